@@ -14,12 +14,12 @@ import type { Loaded } from './load-rows.ts'
 import { median, medianMs } from './report.ts'
 import type { Measure } from './report.ts'
 import { approvalOf, coursesOf, openSelection, publishPolicies } from './selecting.ts'
-import type { ComposedList } from './selecting.ts'
+import type { PreparedList } from './selecting.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const times = extent(3, 1)
 
-type Answered = { list: ComposedList & { document: ListDocument; hash: string }; allotment: RoundAllotment }
+type Answered = { list: PreparedList & { document: ListDocument; hash: string }; allotment: RoundAllotment }
 
 /** The call of an officer that must succeed. */
 function officer({ url }: Pick<ServerProcess, 'url'>, token: string) {
@@ -70,7 +70,7 @@ async function costsOf(server: ServerProcess, work: () => Promise<unknown>): Pro
 }
 
 /**
- * A selection over so many applications through HTTP: lists are composed and published, a round is allotted and
+ * A selection over so many applications through HTTP: lists are prepared and published, a round is allotted and
  * published, and what is published is read and checked. Floors are what the same work needs without the portal.
  */
 export async function allotmentMeasures(
@@ -78,7 +78,7 @@ export async function allotmentMeasures(
   client: Client,
   { adminToken, count }: Pick<Loaded, 'adminToken'> & { count: number },
 ): Promise<Measure[]> {
-  const composer = officer(server, adminToken)
+  const preparer = officer(server, adminToken)
   const second = await appoint(client, { email: 'bench-publisher@mail.example', roles: ['registrar'] })
   const publisher = officer(server, second)
   const courses = coursesOf(10)
@@ -88,40 +88,40 @@ export async function allotmentMeasures(
     courses.map(({ name }) => name),
     () => ({ UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 }),
   )
-  await publishPolicies(composer, driveId, { guarantees })
+  await publishPolicies(preparer, driveId, { guarantees })
   const at = `/api/admissions/${driveId}/selection`
 
-  const composeAndPublish = async (kind: string) => {
-    const composed = await secondsOf(() => composer('POST', `${at}/lists`, { kind }))
-    const { list } = composed.result
+  const prepareAndPublish = async (kind: string) => {
+    const prepared = await secondsOf(() => preparer('POST', `${at}/lists`, { kind }))
+    const { list } = prepared.result
     const published = await secondsOf(() => publisher('POST', `${at}/lists/${list.id}/approve`, approvalOf(list)))
     await client.query('update selection_lists set objections_until = objections_until - 30 where drive_id = $1', [
       driveId,
     ])
-    return { composed: composed.value, published: published.value, number: published.result.list.number ?? '' }
+    return { prepared: prepared.value, published: published.value, number: published.result.list.number ?? '' }
   }
   const reading = await medianMs(times, () =>
     client.query(`select application_id, neet_rank, category, courses from applications where drive_id = $1`, [
       driveId,
     ]),
   )
-  await composeAndPublish('provisional')
-  const final = await composeAndPublish('final')
-  const { document } = (await composer('GET', `/api/lists/${final.number}`)).list
+  await prepareAndPublish('provisional')
+  const final = await prepareAndPublish('final')
+  const { document } = (await preparer('GET', `/api/lists/${final.number}`)).list
   const input = instanceOf({ ...document, round: 1 })
   const engine = await medianMs(times, async () => allot(input, categories))
 
-  const allotting = () => composer('POST', `${at}/runs?rows=200`, {})
+  const allotting = () => preparer('POST', `${at}/runs?rows=200`, {})
   const allotment = await costsOf(server, allotting)
-  const whole = await costsOf(server, () => composer('POST', `${at}/runs`, {}))
+  const whole = await costsOf(server, () => preparer('POST', `${at}/runs`, {}))
   const { id } = (await allotting()).allotment
-  const shown = await medianMs(times, () => composer('GET', `${at}/runs/${id}?rows=200`))
+  const shown = await medianMs(times, () => preparer('GET', `${at}/runs/${id}?rows=200`))
   const processorBefore = server.processorSeconds()
   const publication = await secondsOf(() => publisher('POST', `${at}/runs/${id}/approve?rows=200`, {}))
   const publishing = server.processorSeconds() - processorBefore
   const number = publication.result.allotment.number ?? ''
   const page = await medianMs(times, () => callOver(server.url, 'GET', `/lists/${number}`))
-  const { list } = await composer('GET', `/api/lists/${number}`)
+  const { list } = await preparer('GET', `/api/lists/${number}`)
   const checked = await secondsOf(() => checkList(list.document, list.hash, document))
   if (checked.result.length > 0) throw new Error(`the list is wrong: ${JSON.stringify(checked.result[0])}`)
 
@@ -134,8 +134,8 @@ export async function allotmentMeasures(
     return { name, value, unit: 'MB', target: '< 200 MB', isMet: value < 200 }
   }
   return [
-    seconds('list composed (floor: reading its columns)', final.composed, { floor: reading / 1000 }),
-    seconds('list published: composed again and hashed', final.published, { floor: reading / 1000 }),
+    seconds('list prepared (floor: reading its columns)', final.prepared, { floor: reading / 1000 }),
+    seconds('list published: prepared again and hashed', final.published, { floor: reading / 1000 }),
     seconds('round allotted, as screens ask for it (floor: engine)', allotment.seconds, {
       floor: engine / 1000,
       most: 2,

@@ -55,8 +55,8 @@ export async function openSelection(
 /** A call of an officer, which answers its body. */
 type AskOffice = <B>(method: string, path: string, body?: unknown) => Promise<B>
 
-/** A composed list, as far as its second officer confirms it by its numbers. */
-export type ComposedList = {
+/** A prepared list, as far as its second officer confirms it by its numbers. */
+export type PreparedList = {
   id: string
   number: string | null
   rows: number
@@ -65,7 +65,7 @@ export type ComposedList = {
 }
 
 /** What an officer sends to publish a list: the numbers that they have read. */
-export const approvalOf = ({ rows, excluded, leftOut }: ComposedList) => ({
+export const approvalOf = ({ rows, excluded, leftOut }: PreparedList) => ({
   seen: { rows, excluded, byOffice: leftOut?.byOffice ?? 0 },
 })
 

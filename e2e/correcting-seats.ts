@@ -13,7 +13,7 @@ export type CorrectedSeats = { driveId: string; allotmentId: string }
 
 /**
  * Puts the published round of the demo right, as on the day before anybody joined: somebody with a seat is rejected, and
- * a section officer composes the final list and allots the round once more.
+ * a section officer prepares the final list and allots the round once more.
  */
 export async function correctSeats({ url, sql }: WorkedPortal): Promise<CorrectedSeats> {
   const [registrar, section] = await Promise.all([callerOf(url, 'registrar'), callerOf(url, 'sectionOfficer')])

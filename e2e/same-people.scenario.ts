@@ -63,7 +63,7 @@ const policies = firstPolicies({
   reservedFor: null,
 })
 
-test('an officer is warned before accepting or rejecting one of them, and before a list is composed', async () => {
+test('an officer is warned before accepting or rejecting one of them, and before a list is prepared', async () => {
   const both = await ofOneRoll()
   const { page, leave } = await somebody('desktop')
   await logIn(page, logIns.admin.email, logIns.admin.password)

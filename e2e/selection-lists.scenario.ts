@@ -55,7 +55,7 @@ async function seeStage(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor()
 }
 
-test('a list is composed, compared and published; its applicant objects and reads the answer', async () => {
+test('a list is prepared, compared and published; its applicant objects and reads the answer', async () => {
   const { driveId, number, email } = await lay()
   const { page } = clerk
   await page.goto(`/paramedical/admin/admissions/${driveId}/selection/lists`)
@@ -65,7 +65,7 @@ test('a list is composed, compared and published; its applicant objects and read
   await page.getByRole('link', { name: '1 prepared list waits for a second officer' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  // As if a colleague had composed it: nobody publishes their own.
+  // As if a colleague had prepared it: nobody publishes their own.
   const open = () => page.getByRole('button', { name: 'Compare and publish…' }).click()
   await open()
   const dialog = page.getByRole('dialog', { name: 'Provisional merit list' })

@@ -79,7 +79,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
       asks: 'selection/stored-list.ts',
       begin: async () => {
         const { lists } = await ranked()
-        const { list } = (await lists.compose(office().first, { kind: 'provisional' })).body
+        const { list } = (await lists.prepare(office().first, { kind: 'provisional' })).body
         return () => lists.approve(office().second, list)
       },
       done: 200,
@@ -115,9 +115,9 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
           corrects: number,
           reason: 'A certificate was looked at again by order 114/2026-27.',
         }
-        const composed = await lists.compose(office().first, wish)
-        expect(composed.status).toBe(201)
-        return () => lists.approve(office().second, composed.body.list)
+        const prepared = await lists.prepare(office().first, wish)
+        expect(prepared.status).toBe(201)
+        return () => lists.approve(office().second, prepared.body.list)
       },
       done: 200,
     },

@@ -30,7 +30,7 @@ const portal = statementPortal()
 /** The portal, and the same where strangers try every call first. */
 let real: TestServer
 let server: TestServer
-/** Who looks at documents, composes lists, allots, sits at the counter and proposes refunds. */
+/** Who looks at documents, prepares lists, allots, sits at the counter and proposes refunds. */
 let section: TestAccount
 /** Who publishes, answers objections, and works with the bank. */
 let registrar: TestAccount
@@ -117,9 +117,9 @@ test('six people apply to an admission whose policies are published, and the ban
 test('the provisional list has who takes part by what was found, and why somebody does not', async () => {
   await at('2026-07-01T06:00:00Z')
   for (const name of candidateNames) await look(people[name], name === 'bina')
-  const composed = await lists().compose(section, { kind: 'provisional' })
-  expect([composed.status, composed.body.list.rows, composed.body.list.excluded]).toEqual([201, 5, 1])
-  expect((await lists().approve(registrar, composed.body.list)).body.list.number).toBe('BSC2026-L01')
+  const prepared = await lists().prepare(section, { kind: 'provisional' })
+  expect([prepared.status, prepared.body.list.rows, prepared.body.list.excluded]).toEqual([201, 5, 1])
+  expect((await lists().approve(registrar, prepared.body.list)).body.list.number).toBe('BSC2026-L01')
   expect(await categoriesIn('BSC2026-L01')).toEqual([
     ['asha', 'UR'],
     ['bina', 'UR'],
@@ -145,7 +145,7 @@ test('an objection is upheld, its certificate looked at again, and a corrigendum
   expect((await lists().answer(registrar, { ...bina, list }, answered)).status).toBe(200)
   await look(bina)
   const reason = `A certificate was found to be valid (Aadhaar ${aadhaar}).`
-  const { body: corrigendum } = await lists().compose(section, { kind: 'provisional', corrects: list, reason })
+  const { body: corrigendum } = await lists().prepare(section, { kind: 'provisional', corrects: list, reason })
   const { differences } = (await lists().open(registrar, corrigendum.list)).body
   expect(differences).toEqual({
     came: [],
@@ -161,8 +161,8 @@ test('the policies stand, a final list follows, and a draft allotment shows noth
   expect((await publishPolicies(server, { driveId, officer: registrar }, { silence: 'keeps' })).body.code).toBe(
     'policies-unfit',
   )
-  const composed = await lists().compose(section, { kind: 'final' })
-  expect((await lists().approve(registrar, composed.body.list)).body.list.number).toBe('BSC2026-L03')
+  const prepared = await lists().prepare(section, { kind: 'final' })
+  expect((await lists().approve(registrar, prepared.body.list)).body.list.number).toBe('BSC2026-L03')
   const { allot, approve } = allotmentsOf(driveId)
   const { status, body } = await allot()
   expect([status, body.allotment.number, seatsIn(body.allotment, people)]).toEqual([

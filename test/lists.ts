@@ -70,7 +70,7 @@ export function listsOf(server: TestServer, driveId: string) {
     server.call<ListAnswer>(method, path, { token, ...(body && { body }) })
   const ofApplication = ({ applicationId }: { applicationId: string }) => `/api/applications/${applicationId}`
   return {
-    compose: (by: TestAccount, body: object): Promise<HttpAnswer<ListAnswer>> =>
+    prepare: (by: TestAccount, body: object): Promise<HttpAnswer<ListAnswer>> =>
       called('POST', `${at}/lists`, by, body),
     all: (by: TestAccount) => called('GET', `${at}/lists`, by),
     open: (by: TestAccount, { id }: { id: string }) => called('GET', `${at}/lists/${id}`, by),
@@ -94,14 +94,14 @@ export function listsOf(server: TestServer, driveId: string) {
 
 export type AdmissionLists = ReturnType<typeof listsOf>
 
-/** Composes a list as one officer and publishes it as another. */
+/** Prepares a list as one officer and publishes it as another. */
 export async function publishList(
   lists: AdmissionLists,
   { section, registrar }: Record<'section' | 'registrar', TestAccount>,
   body: object,
 ): Promise<SelectionList & { number: string }> {
-  const composed = await lists.compose(section, body)
-  const approved = await lists.approve(registrar, composed.body.list)
+  const prepared = await lists.prepare(section, body)
+  const approved = await lists.approve(registrar, prepared.body.list)
   const { number } = approved.body.list
   if (number === null) throw new Error(`publishing a list was answered ${approved.status}: ${approved.text}`)
   return { ...approved.body.list, number }

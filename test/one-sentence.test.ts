@@ -284,7 +284,7 @@ test('a seat that a corrected round takes away is told alike everywhere', async 
   const reason = 'A rank was wrong.'
   await publishFinalList(server, driveId, {
     candidates: Object.values(people).map((one) => (one === chand ? { ...one, rank: 7 } : one)),
-    composer: registrar,
+    preparer: registrar,
     publisher: other,
     corrects: { number: list.number, reason },
   })

@@ -95,7 +95,7 @@ export function finalListOf({ document }: { document: AllotmentList }): ListDocu
   }
 }
 
-/** Puts lists of a drive into the database of a portal as published: any two accounts composed and published them. */
+/** Puts lists of a drive into the database of a portal as published: any two accounts prepared and published them. */
 export async function storePublished(
   query: (sql: string, values: unknown[]) => Promise<unknown>,
   driveId: string,

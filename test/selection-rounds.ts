@@ -128,7 +128,7 @@ export function roundsOf(office: () => TwoOfficers) {
     const candidates = Object.values(people)
     const list = await publishFinalList(office().server, driveId, {
       candidates,
-      composer: office().registrar,
+      preparer: office().registrar,
       publisher: office().other,
     })
     return { driveId, people, list, ...allotmentsOf(driveId) }

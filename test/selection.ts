@@ -8,7 +8,7 @@ import { authenticate } from '#server/accounts/sessions.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
-import { lockComposedList, publishList, storeList } from '#server/selection/stored-list.ts'
+import { lockPreparedList, publishList, storeList } from '#server/selection/stored-list.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildAdmission, buildStudentApplication } from './builders.ts'
 import type { BuiltApplication } from './builders.ts'
@@ -65,18 +65,18 @@ export async function buildCandidates<const Name extends string>(
   return Object.fromEntries(built) as Record<Name, BuiltCandidate>
 }
 
-/** Publishes a final list with these rows, or a corrigendum of one; `composer` composes it, `publisher` publishes it. */
+/** Publishes a final list with these rows, or a corrigendum of one; `preparer` prepares it, `publisher` publishes it. */
 export async function publishFinalList(
   { context, rows }: TestServer,
   driveId: string,
   {
     candidates,
-    composer,
+    preparer,
     publisher,
     corrects = null,
   }: {
     candidates: readonly ListedCandidate[]
-    composer: TestAccount
+    preparer: TestAccount
     publisher: TestAccount
     corrects?: ListDocument['corrects']
   },
@@ -111,16 +111,16 @@ export async function publishFinalList(
       .toSorted((one, other) => one.rank - other.rank),
     excluded: [],
   }
-  const composedFrom = hashOf(content)
+  const preparedFrom = hashOf(content)
   const by = async ({ token }: TestAccount): Promise<Caller> => {
     const actor = await authenticate(context, token)
     if (!actor) throw new Error('the officer has no session')
     return { actor, origin: { ip: '127.0.0.1', requestId: 'test', userAgent: 'test' } }
   }
-  const [composing, publishing] = [await by(composer), await by(publisher)]
+  const [preparing, publishing] = [await by(preparer), await by(publisher)]
   return inTransaction(context.db, async (tx) => {
-    const id = await storeList(tx, { content, policiesVersion, composedFrom }, composing)
-    const list = await lockComposedList(tx, { id, driveId })
-    return publishList(tx, list, { ...publishing, composedFrom, codePrefix: 'BSC' })
+    const id = await storeList(tx, { content, policiesVersion, preparedFrom }, preparing)
+    const list = await lockPreparedList(tx, { id, driveId })
+    return publishList(tx, list, { ...publishing, preparedFrom, codePrefix: 'BSC' })
   })
 }

@@ -12,16 +12,16 @@ import { statementPortal } from './statements/statement-calls.ts'
 
 const portal = statementPortal()
 let server: TestServer
-let composer: TestAccount
+let preparer: TestAccount
 let one: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  ;({ server, admin: composer, colleague: one } = await portal.open())
+  ;({ server, admin: preparer, colleague: one } = await portal.open())
   other = await registerAdmin(server)
 })
 afterAll(() => portal.close())
 
-const rounds = roundsOf(() => ({ server, registrar: composer, other: one }))
+const rounds = roundsOf(() => ({ server, registrar: preparer, other: one }))
 const { act, giveAccount, list: listRefunds, paidTwice } = refundsOf(portal, () => server)
 
 type Refusable = HttpAnswer<{ code: string; error: string }>
@@ -30,18 +30,18 @@ type Refusable = HttpAnswer<{ code: string; error: string }>
 async function ranked() {
   await rounds.at('2026-06-20T06:00:00Z')
   const driveId = await buildRankedAdmission(server)
-  await publishPolicies(server, { driveId, officer: composer }, rankedPolicies)
+  await publishPolicies(server, { driveId, officer: preparer }, rankedPolicies)
   const candidate = await buildCandidate(server, driveId, { neetAIRank: 10 })
   await rounds.at('2026-07-01T06:00:00Z')
   const lists = listsOf(server, driveId)
-  const compose = async () => (await lists.compose(composer, { kind: 'provisional' })).body.list
-  return { candidate, lists, compose }
+  const prepare = async () => (await lists.prepare(preparer, { kind: 'provisional' })).body.list
+  return { candidate, lists, prepare }
 }
 
 /** The same with an objection. */
 async function objected() {
   const { candidate, lists } = await ranked()
-  const { number: list } = await publishList(lists, { section: composer, registrar: one }, { kind: 'provisional' })
+  const { number: list } = await publishList(lists, { section: preparer, registrar: one }, { kind: 'provisional' })
   const object = () => lists.object(candidate.owner, candidate, { list, body: 'My rank is another one.' })
   const answer = (by: TestAccount) =>
     lists.answer(by, { ...candidate, list }, { isUpheld: false, reason: 'It is that of the score card.' })
@@ -56,9 +56,9 @@ async function allotted() {
 
 async function refundFor(utr: string) {
   await portal.forget()
-  const built = await paidTwice(utr, composer)
+  const built = await paidTwice(utr, preparer)
   await giveAccount(built, built.owner)
-  return (await listRefunds(composer)).refunds[0]?.id ?? ''
+  return (await listRefunds(preparer)).refunds[0]?.id ?? ''
 }
 
 type Race = {
@@ -89,8 +89,8 @@ const races: Race[] = [
   {
     what: 'publish a list',
     begin: async () => {
-      const { lists, compose } = await ranked()
-      const list = await compose()
+      const { lists, prepare } = await ranked()
+      const list = await prepare()
       return [() => lists.approve(one, list), () => lists.approve(other, list)]
     },
     wins: 200,
@@ -100,8 +100,8 @@ const races: Race[] = [
   {
     what: 'publish two lists of one kind',
     begin: async () => {
-      const { lists, compose } = await ranked()
-      const [first, second] = [await compose(), await compose()]
+      const { lists, prepare } = await ranked()
+      const [first, second] = [await prepare(), await prepare()]
       return [() => lists.approve(one, first), () => lists.approve(other, second)]
     },
     wins: 200,
@@ -165,7 +165,7 @@ const races: Race[] = [
     what: 'approve a refund',
     begin: async () => {
       const id = await refundFor('630544120982')
-      await act(composer, id, 'propose')
+      await act(preparer, id, 'propose')
       return [() => act(one, id, 'approve'), () => act(other, id, 'approve')]
     },
     wins: 200,

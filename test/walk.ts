@@ -122,7 +122,7 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
   }
 }
 
-/** A composed list, and a published one with an objection by this application. */
+/** A prepared list, and a published one with an objection by this application. */
 async function layLists(
   server: TestServer,
   { driveId, applicationId, by }: { driveId: string; applicationId: string; by: [string, string] },
@@ -142,7 +142,7 @@ async function layLists(
      values ($1, 1, $4, $2, $3, portal_now(), $2)`,
     [driveId, by[0], hash, policies],
   )
-  const [composed] = await server.rows<{ id: string }>(
+  const [prepared] = await server.rows<{ id: string }>(
     `insert into selection_lists (drive_id, kind, policies_version, content, head, candidates, excluded, input_hash, composed_by)
      values ($1, 'provisional', 1, $2, $5, 0, 0, $3, $4) returning id`,
     [driveId, content, hash, by[1], head],
@@ -156,7 +156,7 @@ async function layLists(
      select list.id, a.id, 'Walk' from list, applications a where a.application_id = $7`,
     [driveId, content, hash, by[1], number, by[0], applicationId, head],
   )
-  return { id: composed?.id ?? '', number, allotmentId: await layAllotment(server, driveId, by[1]) }
+  return { id: prepared?.id ?? '', number, allotmentId: await layAllotment(server, driveId, by[1]) }
 }
 
 /** A draft allotment of the first round that waits for a second officer. */

@@ -61,14 +61,14 @@ async function beginObjections(place: Workplace): Promise<Playing> {
   return {
     round: async () => {
       const { at } = await office.open()
-      const { id: listId, path, approval } = await office.compose(at, { kind: 'provisional' })
+      const { id: listId, path, approval } = await office.prepare(at, { kind: 'provisional' })
       await office.publish(path, approval)
       const number = await onDatabase((client) => numberOf(client, listId))
       const ids = await onDatabase((client) => objectTo(client, listId, finder))
       const answer = { isUpheld: true, reason: 'It is looked at again.', findings: [{ of: 'document', key: 'photo' }] }
       const all = ids.map((applicationId) => ({
         subject: applicationId,
-        call: () => office.composer('POST', `/api/applications/${applicationId}/objections/${number}/answer`, answer),
+        call: () => office.preparer('POST', `/api/applications/${applicationId}/objections/${number}/answer`, answer),
         before: 'open,the one that was there,1,scrutinised,0,0',
         after: 'true,to look at again,2,notLookedAt,1,1',
       }))

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { approvalOf, coursesOf, openSelection, publishPolicies } from '../selecting.ts'
-import type { ComposedList } from '../selecting.ts'
+import type { PreparedList } from '../selecting.ts'
 import { appoint } from './people.ts'
 import { officeOf } from './workplace.ts'
 import type { Workplace } from './workplace.ts'
@@ -11,15 +11,15 @@ export const targets = [['server'], ['database'], ['server', 'database']] as con
 export const candidates = 600
 export const settledWithinMs = 180_000
 
-export type Answered = { list: ComposedList; allotment: { id: string; number: string | null } }
+export type Answered = { list: PreparedList; allotment: { id: string; number: string | null } }
 export type Ask = ReturnType<typeof officeOf>
 
-/** An officer who composes, another who publishes, and the lists of an admission. */
+/** An officer who prepares, another who publishes, and the lists of an admission. */
 export async function hireOffice({ installation, onDatabase }: Pick<Workplace, 'installation' | 'onDatabase'>) {
   const hire = async (email: string) =>
     officeOf(installation, await onDatabase((client) => appoint(client, { email, roles: ['registrar'] })))
-  const [composer, publisher] = [
-    await hire('faults-composer@mail.example'),
+  const [preparer, publisher] = [
+    await hire('faults-preparer@mail.example'),
     await hire('faults-publisher@mail.example'),
   ]
   const must =
@@ -34,24 +34,24 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
   async function open(policies: Partial<SelectionPolicies> = {}): Promise<{ at: string; driveId: string }> {
     const wish = { courses: coursesOf(5), count: candidates }
     const driveId = await onDatabase((client) => openSelection(client, wish))
-    await publishPolicies(must(composer), driveId, policies)
+    await publishPolicies(must(preparer), driveId, policies)
     return { at: `/api/admissions/${driveId}/selection`, driveId }
   }
 
-  /** The list that was composed, and what publishes it. */
-  async function compose(at: string, body: object): Promise<{ id: string; path: string; approval: object }> {
-    const { list } = await must(composer)<Answered>('POST', `${at}/lists`, body)
+  /** The list that was prepared, and what publishes it. */
+  async function prepare(at: string, body: object): Promise<{ id: string; path: string; approval: object }> {
+    const { list } = await must(preparer)<Answered>('POST', `${at}/lists`, body)
     return { id: list.id, path: `${at}/lists/${list.id}/approve`, approval: approvalOf(list) }
   }
 
   const allot = async (at: string, body: object = {}) =>
-    (await must(composer)<Answered>('POST', `${at}/runs`, body)).allotment.id
+    (await must(preparer)<Answered>('POST', `${at}/runs`, body)).allotment.id
 
   const publish = (path: string, approval: object = {}) => must(publisher)('POST', path, approval)
 
   /** Publishes a provisional or a final list to which nobody can object any more; returns its number. */
   async function publishList(at: string, body: object): Promise<string | null> {
-    const { id, path, approval } = await compose(at, body)
+    const { id, path, approval } = await prepare(at, body)
     await publish(path, approval)
     return onDatabase(async (client) => {
       await client.query(`update selection_lists set objections_until = objections_until - 30 where id = $1`, [id])
@@ -74,7 +74,7 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
     return { ...opened, round }
   }
 
-  return { composer, publisher, open, openToAllot, openRound, compose, publish, publishList, allot }
+  return { preparer, publisher, open, openToAllot, openRound, prepare, publish, publishList, allot }
 }
 
 /** The number of a list; null while it is not published. */

@@ -63,7 +63,7 @@ async function beginAllotments({ random, strike, ...place }: Workplace): Promise
   const { at, driveId } = await office.openToAllot()
   return {
     round: async () => {
-      const work = office.composer<Answered>('POST', `${at}/runs?rows=0`, {})
+      const work = office.preparer<Answered>('POST', `${at}/runs?rows=0`, {})
       const { status, body } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 700) })
       const faults = wrongAnswers('a draft allotment', status, [201])
       const acknowledged = status === 201 ? body?.allotment.id : await untilThere(() => office.allot(at))
@@ -93,7 +93,7 @@ async function beginLists({ random, strike, ...place }: Workplace): Promise<Play
   return {
     round: async (round) => {
       const correcting = corrects === null ? {} : { corrects, reason: `Corrigendum ${round}` }
-      const { id, path, approval } = await office.compose(at, { kind: 'provisional', ...correcting })
+      const { id, path, approval } = await office.prepare(at, { kind: 'provisional', ...correcting })
       const work = office.publisher('POST', path, approval)
       const { status } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 1_500) })
       const look = () => onDatabase((client) => numberOf(client, id))

@@ -33,10 +33,10 @@ export const allotments = room('allotments', {
   allotted: 'Round allotted. Nothing is published yet.',
   none: 'Nothing has been allotted yet',
   factsFrom: 'Based on the ranks, categories and courses of the corrected final merit list {number}',
-  composed:
+  prepared:
     'Draft allotment {draft, number} of round {round, number}, allotted from {follows} by {name}, {at, time, instant}',
-  composedPublished: 'Round {round, number} ({number}), allotted from {follows} by {name}, {at, time, instant}',
-  'state.composed': 'Not published',
+  preparedPublished: 'Round {round, number} ({number}), allotted from {follows} by {name}, {at, time, instant}',
+  'state.prepared': 'Not published',
   'state.overtaken': 'Not published: list {number} was published instead.',
   'state.published': 'Published as {number}',
   'state.discarded': 'Discarded',

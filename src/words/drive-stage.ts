@@ -40,7 +40,7 @@ export const driveStage = room('drive-stage', {
   objections: '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
   upheldObjections:
     '{count, plural, one {# upheld objection has} other {# upheld objections have}} something to check again',
-  listToCompose: 'The list has not been prepared yet',
+  listToPrepare: 'The list has not been prepared yet',
   listToPublish:
     '{count, plural, one {# prepared list waits for a second officer} other {# prepared lists wait for a second officer}}',
   roundToAllot: 'The seats of the round have not been allotted yet',

@@ -20,11 +20,11 @@ export const AllotmentSummary = z.object({
   factsFrom: z.string().nullable(),
   /** The list of this round that it puts right. */
   corrects: Corrigendum.nullable(),
-  composedAt: z.string(),
-  composedBy: z.string(),
-  /** Whether this caller composed it: somebody else approves. */
+  preparedAt: z.string(),
+  preparedBy: z.string(),
+  /** Whether this caller prepared it: somebody else approves. */
   isOwn: z.boolean(),
-  state: z.enum(['composed', 'published', 'discarded']),
+  state: z.enum(['prepared', 'published', 'discarded']),
   /** The list that was published in place of this allotment, which can therefore not be published any more. */
   publishedInstead: z.string().nullable(),
   /** The number of its list, once published. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeCandidates, equalRanks, sameRolls } from './candidates.ts'
+import { prepareCandidates, equalRanks, sameRolls } from './candidates.ts'
 import type { ListableApplication } from './candidates.ts'
 import { listDifferences } from './differences.ts'
 import type { RankingMerit } from './merit.ts'
@@ -48,33 +48,33 @@ const policies = (wish: Partial<SelectionPolicies> = {}) => ({
   ...wish,
 })
 
-const compose = (wish: Partial<ListableApplication>, changed: Partial<SelectionPolicies> = {}) =>
-  composeCandidates([application(wish)], { merit, settings: null, policies: policies(changed) })
+const prepare = (wish: Partial<ListableApplication>, changed: Partial<SelectionPolicies> = {}) =>
+  prepareCandidates([application(wish)], { merit, settings: null, policies: policies(changed) })
 
 test('whoever counts as unreserved loses the courses whose open standard they do not meet', () => {
-  expect(compose({}).rows).toMatchObject([{ category: 'OBC', notOpenAt: ['B'], preferences: ['B', 'A'] }])
-  expect(compose({ notAdmitted: ['category'] }).rows).toMatchObject([
+  expect(prepare({}).rows).toMatchObject([{ category: 'OBC', notOpenAt: ['B'], preferences: ['B', 'A'] }])
+  expect(prepare({ notAdmitted: ['category'] }).rows).toMatchObject([
     { category: 'UR', notOpenAt: [], preferences: ['A'] },
   ])
-  expect(compose({ notAdmitted: ['category'], courses: ['B'] }).excluded).toEqual([
+  expect(prepare({ notAdmitted: ['category'], courses: ['B'] }).excluded).toEqual([
     { applicationId: 'X1', reasons: ['rule'], rules: ['marks'] },
   ])
 })
 
 test('open seats ask for the open standard only where the policies say so', () => {
-  expect(compose({}, { openStandard: false }).rows).toMatchObject([{ category: 'OBC', notOpenAt: [] }])
+  expect(prepare({}, { openStandard: false }).rows).toMatchObject([{ category: 'OBC', notOpenAt: [] }])
 })
 
 test('reserved seats are for residents whose residence is admitted', () => {
   const reservedFor = 'Uttar Pradesh'
-  expect(compose({}, { reservedFor }).rows).toMatchObject([{ category: 'OBC' }])
-  expect(compose({ notAdmitted: ['residence'] }, { reservedFor }).rows).toMatchObject([{ category: 'UR' }])
-  expect(compose({}, { reservedFor: 'Bihar' }).rows).toMatchObject([{ category: 'UR' }])
+  expect(prepare({}, { reservedFor }).rows).toMatchObject([{ category: 'OBC' }])
+  expect(prepare({ notAdmitted: ['residence'] }, { reservedFor }).rows).toMatchObject([{ category: 'UR' }])
+  expect(prepare({}, { reservedFor: 'Bihar' }).rows).toMatchObject([{ category: 'UR' }])
 })
 
 test('a disability is said only where a course that they ask for guarantees seats, and when it is admitted', () => {
   const guarantees = { A: { ...seats, UR: 0, OBC: 0 }, B: { ...seats, OBC: 0 } }
-  const isSaid = (wish: Partial<ListableApplication>) => compose(wish, { guarantees }).rows.map(({ pwd }) => pwd)
+  const isSaid = (wish: Partial<ListableApplication>) => prepare(wish, { guarantees }).rows.map(({ pwd }) => pwd)
   expect(isSaid({ pwd: true })).toEqual([true])
   expect(isSaid({ pwd: true, courses: ['A'] })).toEqual([false])
   expect(isSaid({ pwd: true, notAdmitted: ['disability'] })).toEqual([false])
@@ -83,19 +83,19 @@ test('a disability is said only where a course that they ask for guarantees seat
 
 test('a rule of one course takes that course, a rule of all takes the place', () => {
   const rule = { rule: 'age', facts: { courses: ['B'] } }
-  expect(compose({ unmet: [rule] }).rows).toMatchObject([{ preferences: ['A'] }])
-  expect(compose({ unmet: [{ rule: 'age', facts: {} }] }).excluded).toEqual([
+  expect(prepare({ unmet: [rule] }).rows).toMatchObject([{ preferences: ['A'] }])
+  expect(prepare({ unmet: [{ rule: 'age', facts: {} }] }).excluded).toEqual([
     { applicationId: 'X1', reasons: ['rule'], rules: ['age'] },
   ])
   // A birth date that is not admitted meets no rule about age.
-  expect(compose({ notAdmitted: ['birthDate'] }).excluded).toMatchObject([{ reasons: ['rule'], rules: ['age'] }])
+  expect(prepare({ notAdmitted: ['birthDate'] }).excluded).toMatchObject([{ reasons: ['rule'], rules: ['age'] }])
 })
 
 test('every reason against an application is named, and of a withdrawn or rejected one only that', () => {
   const lacking = { isPaid: false, scrutiny: 'open', neetRank: null, courses: [] } as const
-  expect(compose(lacking).excluded).toMatchObject([{ reasons: ['payment', 'scrutiny', 'rank', 'preferences'] }])
+  expect(prepare(lacking).excluded).toMatchObject([{ reasons: ['payment', 'scrutiny', 'rank', 'preferences'] }])
   for (const status of ['withdrawn', 'rejected'] as const)
-    expect(compose({ ...lacking, status }).excluded).toEqual([{ applicationId: 'X1', reasons: [status], rules: [] }])
+    expect(prepare({ ...lacking, status }).excluded).toEqual([{ applicationId: 'X1', reasons: [status], rules: [] }])
 })
 
 test('rows are in the order of ranks, whatever order the applications come in, and equal ranks are found', () => {
@@ -104,18 +104,18 @@ test('rows are in the order of ranks, whatever order the applications come in, a
     application({ applicationId: 'X2', neetRank: 9 }),
     application({ applicationId: 'X1', neetRank: 10 }),
   ]
-  const composed = [all, all.toReversed()].map((given) =>
-    composeCandidates(given, { merit, settings: null, policies: policies() }),
+  const prepared = [all, all.toReversed()].map((given) =>
+    prepareCandidates(given, { merit, settings: null, policies: policies() }),
   )
-  expect(composed[0]).toEqual(composed[1])
-  expect(composed[0]?.rows.map(({ applicationId }) => applicationId)).toEqual(['X2', 'X3', 'X1'])
-  expect(equalRanks(composed[0]?.rows ?? [])).toEqual([{ rank: 9, one: 'X2', other: 'X3' }])
+  expect(prepared[0]).toEqual(prepared[1])
+  expect(prepared[0]?.rows.map(({ applicationId }) => applicationId)).toEqual(['X2', 'X3', 'X1'])
+  expect(equalRanks(prepared[0]?.rows ?? [])).toEqual([{ rank: 9, one: 'X2', other: 'X3' }])
 })
 
 test('the differences of two lists name who came, who went and what changed', () => {
-  const before = compose({})
-  const after = compose({ notAdmitted: ['category'] })
-  const out = compose({ isPaid: false })
+  const before = prepare({})
+  const after = prepare({ notAdmitted: ['category'] })
+  const out = prepare({ isPaid: false })
   expect(listDifferences(before, before)).toEqual({ came: [], went: [], changed: [] })
   expect(listDifferences(before, after).changed).toEqual([
     {
@@ -129,7 +129,7 @@ test('the differences of two lists name who came, who went and what changed', ()
   ])
   expect(listDifferences(before, out).went).toEqual(out.excluded)
   expect(listDifferences(out, before).came).toEqual([{ applicationId: 'X1', was: ['payment'] }])
-  expect(listDifferences(out, compose({ scrutiny: 'open' })).changed).toEqual([
+  expect(listDifferences(out, prepare({ scrutiny: 'open' })).changed).toEqual([
     { applicationId: 'X1', changes: [{ of: 'reasons', from: ['payment'], to: ['scrutiny'] }] },
   ])
 })

@@ -26,11 +26,11 @@ export type ListableApplication = MeritColumns & {
   unmet: readonly Pick<Finding, 'rule' | 'facts'>[]
 }
 
-/** What lists of a drive are composed by. */
-type ComposingRules<Settings> = { merit: RankingMerit<Settings>; settings: Settings; policies: SelectionPolicies }
+/** What lists of a drive are prepared by. */
+type PreparingRules<Settings> = { merit: RankingMerit<Settings>; settings: Settings; policies: SelectionPolicies }
 
 /** The courses of a drive with their seats, as a list says them. */
-export function listedCourses<Settings>({ merit, settings, policies }: ComposingRules<Settings>): ListedCourse[] {
+export function listedCourses<Settings>({ merit, settings, policies }: PreparingRules<Settings>): ListedCourse[] {
   return merit.courses(settings).map(({ name, seats }) => {
     const guaranteed = policies.guarantees[name] ?? recordOf(keysIn(seats), () => 0)
     return { name, seats, guaranteed }
@@ -98,7 +98,7 @@ type PlacedApplication = { candidate: ListedCandidate } | { excluded: ExcludedAp
 
 function place<Settings>(
   application: ListableApplication,
-  { merit, settings, policies }: ComposingRules<Settings>,
+  { merit, settings, policies }: PreparingRules<Settings>,
   guaranteed: ReadonlySet<string>,
 ): PlacedApplication {
   const { applicationId, status, notAdmitted } = application
@@ -119,9 +119,9 @@ const byNumber = (one: { applicationId: string }, other: { applicationId: string
   one.applicationId < other.applicationId ? -1 : 1
 
 /** Who takes part in a selection, in the order of ranks, and who does not, with the reasons. */
-export function composeCandidates<Settings>(
+export function prepareCandidates<Settings>(
   applications: readonly ListableApplication[],
-  rules: ComposingRules<Settings>,
+  rules: PreparingRules<Settings>,
 ): { rows: ListedCandidate[]; excluded: ExcludedApplication[] } {
   const courses = listedCourses(rules)
   const guaranteed = new Set(

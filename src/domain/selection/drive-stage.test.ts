@@ -15,7 +15,7 @@ const open: StageFacts = {
   publishedOn: { provisional: null, final: null },
   isFinalFixed: false,
   rounds: [],
-  composed: { provisional: 0, final: 0, allotment: 0 },
+  prepared: { provisional: 0, final: 0, allotment: 0 },
   waitingAnswerBy: [],
   roundWaitsFor: refusal('no-final-list'),
   openCorrections: 0,
@@ -116,9 +116,9 @@ test('after it, policies are published first, with the words that refuse a list 
   expect(stageOf(without).waitsFor).toEqual({ code: 'policies-unpublished' })
 })
 
-test('a provisional list is composed by one officer and published by another', () => {
-  expect([now(closed), missing(closed)]).toEqual(['provisional', [['listToCompose', null]]])
-  expect(missing({ ...closed, composed: { provisional: 1, final: 0, allotment: 0 } })).toEqual([['listToPublish', 1]])
+test('a provisional list is prepared by one officer and published by another', () => {
+  expect([now(closed), missing(closed)]).toEqual(['provisional', [['listToPrepare', null]]])
+  expect(missing({ ...closed, prepared: { provisional: 1, final: 0, allotment: 0 } })).toEqual([['listToPublish', 1]])
 })
 
 test('objections last until the end of their day, and until everything open is closed', () => {
@@ -142,13 +142,13 @@ test('objections last until the end of their day, and until everything open is c
   expect([now(answered), stageOf(answered).waitsFor, missing(answered)]).toEqual([
     'final',
     null,
-    [['listToCompose', null]],
+    [['listToPrepare', null]],
   ])
 })
 
 test('a round is allotted, published by a second officer, and open until the end of its last day', () => {
   expect([now(final), missing(final)]).toEqual(['round 1', [['roundToAllot', null]]])
-  expect(missing({ ...final, composed: { provisional: 0, final: 0, allotment: 2 } })).toEqual([['draftToPublish', 2]])
+  expect(missing({ ...final, prepared: { provisional: 0, final: 0, allotment: 2 } })).toEqual([['draftToPublish', 2]])
   const answering = { ...firstRound, silent: 4, toJoin: { freeze: 3, float: 1 }, today: '2026-07-20' }
   expect([now(answering), stageOf(answering).waitsFor, missing(answering)]).toEqual([
     'round 1',

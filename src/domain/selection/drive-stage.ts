@@ -18,7 +18,7 @@ export type StageFacts = SelectionStage & {
   /** The published rounds, the first one first. */
   rounds: readonly { number: string; on: Day; answerBy: Day; reportFrom: Day | null; reportBy: Day | null }[]
   /** Lists and draft allotments, of the next round or to put the last one right, that wait for a second officer. */
-  composed: Readonly<Record<'allotment' | 'final' | 'provisional', number>>
+  prepared: Readonly<Record<'allotment' | 'final' | 'provisional', number>>
   /** The last days to answer of the draft allotments of the next round that wait. */
   waitingAnswerBy: readonly Day[]
   /** Why no further round can be allotted now; null when one can. */
@@ -68,10 +68,10 @@ function seatFeeWork({ seatFeesToVerify }: StageFacts): MissingWork[] {
   return counted('seatFeesToVerify', seatFeesToVerify)
 }
 
-/** A second officer publishes what one has composed; before that somebody composes it. */
+/** A second officer publishes what one has prepared; before that somebody prepares it. */
 function listWork(facts: StageFacts, kind: 'final' | 'provisional'): MissingWork[] {
-  const waiting = counted('listToPublish', facts.composed[kind])
-  const first: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'listToCompose', count: null }]
+  const waiting = counted('listToPublish', facts.prepared[kind])
+  const first: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'listToPrepare', count: null }]
   return [...first, ...workOnApplications(facts)]
 }
 
@@ -111,7 +111,7 @@ function preparing(facts: StageFacts): JudgedStep[] {
 
 /** The lists of participants. Nobody waits for objections any more once nothing but work stops the final list. */
 function listing(facts: StageFacts): JudgedStep[] {
-  const { provisional, final, publishedOn, composed } = facts
+  const { provisional, final, publishedOn, prepared } = facts
   const waitsFor = final ? null : listRefusal({ kind: 'final', corrects: null }, facts)
   return [
     {
@@ -128,7 +128,7 @@ function listing(facts: StageFacts): JudgedStep[] {
       until: provisional?.objectionsUntil ?? null,
       isDone: provisional !== null && waitsFor === null,
       waitsFor,
-      missing: [...counted('listToPublish', composed.provisional), ...workOnApplications(facts)],
+      missing: [...counted('listToPublish', prepared.provisional), ...workOnApplications(facts)],
     },
     {
       ...nowhere,
@@ -161,12 +161,12 @@ function answerDayAhead({ planned, rounds, waitingAnswerBy: waiting }: StageFact
  * freeze report after it, before the next round. Everybody else who keeps a seat reports after the last round: joining.
  */
 function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast: boolean }): JudgedStep {
-  const { today, rounds, composed, silent, toJoin, roundWaitsFor: waitsFor } = facts
+  const { today, rounds, prepared, silent, toJoin, roundWaitsFor: waitsFor } = facts
   const published = rounds[place]
   const until = published ? published.answerBy : answerDayAhead(facts, place)
   const reportBy = isLast ? null : reportDayOf(facts, place)
   const isOver = until !== null && today > until
-  const waiting = counted('draftToPublish', composed.allotment)
+  const waiting = counted('draftToPublish', prepared.allotment)
   const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'roundToAllot', count: null }]
   const open = isOver ? counted('toJoin', toJoin.freeze) : counted('seatsToAnswer', silent)
   // A round that waits to be put right says so, also where none follows it.

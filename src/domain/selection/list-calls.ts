@@ -12,7 +12,7 @@ export function selectionListCalls<const Drives extends `/${string}`, const Appl
   applications: Applications,
 ) {
   return {
-    composeList: `POST ${drives}/{id}/selection/lists`,
+    prepareList: `POST ${drives}/{id}/selection/lists`,
     listLists: `GET ${drives}/{id}/selection/lists`,
     readList: `GET ${drives}/{id}/selection/lists/{listId}`,
     discardList: `DELETE ${drives}/{id}/selection/lists/{listId}`,

@@ -15,26 +15,26 @@ import {
   ReasonIn,
 } from './published-list.ts'
 
-/** The kinds of lists that are composed from applications. */
-export const ComposedKind = ListKind.exclude(['allotment'])
-export type ComposedKind = z.infer<typeof ComposedKind>
+/** The kinds of lists that are prepared from applications. */
+export const PreparedKind = ListKind.exclude(['allotment'])
+export type PreparedKind = z.infer<typeof PreparedKind>
 
-/** Which list to compose: a corrigendum names the list that it puts right, and what changed. */
-export const ListToCompose = z.object({
-  kind: ComposedKind,
+/** Which list to prepare: a corrigendum names the list that it puts right, and what changed. */
+export const ListToPrepare = z.object({
+  kind: PreparedKind,
   corrects: z.string().max(32).optional(),
   reason: PublishedReason.optional(),
   reasonIn: ReasonIn.optional(),
 })
-export type ListToCompose = z.infer<typeof ListToCompose>
+export type ListToPrepare = z.infer<typeof ListToPrepare>
 
-/** A list as the office sees it: composed, or published with its number. */
+/** A list as the office sees it: prepared, or published with its number. */
 export const SelectionList = z.object({
   id: z.string(),
-  kind: ComposedKind,
+  kind: PreparedKind,
   corrects: Corrigendum.nullable(),
-  composedBy: Officer,
-  composedAt: z.string(),
+  preparedBy: Officer,
+  preparedAt: z.string(),
   number: z.string().nullable(),
   hash: z.string().nullable(),
   publishedBy: Officer.nullable(),
@@ -50,14 +50,14 @@ export const SelectionList = z.object({
 })
 export type SelectionList = z.infer<typeof SelectionList>
 
-/** Why the next list of a kind cannot be composed now, in words; null when it can. */
-const NextList = z.object({ kind: ComposedKind, corrects: z.string().nullable(), refusal: z.string().nullable() })
+/** Why the next list of a kind cannot be prepared now, in words; null when it can. */
+const NextList = z.object({ kind: PreparedKind, corrects: z.string().nullable(), refusal: z.string().nullable() })
 
 /** The lists of a drive, the newest first, and what can come next. */
 export const SelectionLists = z.object({
   lists: z.array(SelectionList),
   next: z.array(NextList),
-  /** Applications of the newest published list whose findings have changed since: a corrigendum composes it again. */
+  /** Applications of the newest published list whose findings have changed since: a corrigendum prepares it again. */
   changedSince: z.object({ list: z.string(), count: z.int(), applications: z.array(z.string()) }).nullable(),
   /** Undecided and accepted applications that look like those of the same person as another of them. */
   samePeople: z.int(),
@@ -79,7 +79,7 @@ export type OpenedList = z.infer<typeof OpenedList>
 /** A published list with the own place in it: as a candidate, or with the reasons why not. */
 export const OwnList = z.object({
   number: z.string(),
-  kind: ComposedKind,
+  kind: PreparedKind,
   publishedAt: z.string(),
   objectionsUntil: Day.nullable(),
   correctedBy: z.string().nullable(),
@@ -103,7 +103,7 @@ function readingLists<const T extends string>(track: T) {
   return {
     listLists: {
       access: reading,
-      summary: 'The composed and the published lists of a drive, newest first, and which can come next',
+      summary: 'The prepared and the published lists of a drive, newest first, and which can come next',
       params: OfDrive,
       answer: SelectionLists,
     },
@@ -126,26 +126,26 @@ function changingLists<const T extends string>(track: T) {
   const ofDrive = { to: { drive: track }, impartial: true } as const
   const proposing = { may: 'selection.propose', ...ofDrive } as const
   return {
-    composeList: {
+    prepareList: {
       access: proposing,
       summary:
-        'Compose a list for a second officer to publish. 409 `equal-ranks`, `same-roll`, `final-list-waits`, `objections-until` and others where it cannot be composed now',
+        'Prepare a list for a second officer to publish. 409 `equal-ranks`, `same-roll`, `final-list-waits`, `objections-until` and others where it cannot be prepared now',
       params: OfDrive,
-      body: ListToCompose,
+      body: ListToPrepare,
       status: 201,
       idempotent: true,
       ...inAnswer,
     },
     discardList: {
       access: proposing,
-      summary: 'Discard a composed list that is not published',
+      summary: 'Discard a prepared list that is not published',
       params: OneList,
       answer: 'empty',
     },
     approveList: {
       access: { may: 'selection.approve', ...ofDrive },
       summary:
-        'Publish a list that another officer composed, with a number and a hash, by the numbers that were read of it. 409 `list-outdated` if it would be composed otherwise now, `list-numbers-other` if these are not its numbers',
+        'Publish a list that another officer prepared, with a number and a hash, by the numbers that were read of it. 409 `list-outdated` if it would be prepared otherwise now, `list-numbers-other` if these are not its numbers',
       params: OneList,
       body: z.object({ seen: SeenNumbers }),
       freshProof: true,

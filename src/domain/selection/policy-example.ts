@@ -3,7 +3,7 @@ import { categories } from '../applications/application.ts'
 import { recordOf } from '../platform/records.ts'
 import type { SelectionPolicies } from './policies.ts'
 import type { AllotmentList, ListDocument, ListedCandidate, Seat } from './published-list.ts'
-import { composeRound } from './round.ts'
+import { prepareRound } from './round.ts'
 
 /** Somebody made up, as the rule of seats reads them. */
 type MadeUpCandidate = {
@@ -78,14 +78,14 @@ export function exampleOf(policies: SelectionPolicies): { rows: ExampleRow[]; se
     people.filter(({ name }) => name !== silent).map(({ name }) => [name, 'float' as const]),
   )
   const inForce = { policies: list.policies, policiesHash: list.policiesHash, courses: list.courses }
-  const first = composeRound(list, { ...input, inForce, answers: {} })
-  if (!('composed' in first)) return { rows: [], seats, silent }
-  const published: AllotmentList = { ...first.composed, number: '', publishedAt: '', inputHash: '' }
-  const second = composeRound(published, { ...input, inForce, answers })
-  if (!('composed' in second)) return { rows: [], seats, silent }
+  const first = prepareRound(list, { ...input, inForce, answers: {} })
+  if (!('prepared' in first)) return { rows: [], seats, silent }
+  const published: AllotmentList = { ...first.prepared, number: '', publishedAt: '', inputHash: '' }
+  const second = prepareRound(published, { ...input, inForce, answers })
+  if (!('prepared' in second)) return { rows: [], seats, silent }
   const rows = people.map((person): ExampleRow => {
-    const find = ({ composed }: typeof first) =>
-      composed.rows.find(({ applicationId }) => applicationId === person.name)
+    const find = ({ prepared }: typeof first) =>
+      prepared.rows.find(({ applicationId }) => applicationId === person.name)
     const later = find(second)
     return { ...person, first: find(first)?.outcome ?? null, second: later?.outcome ?? null, isSecondOut: !later }
   })

@@ -15,7 +15,7 @@ import type { RoundDays } from './policies.ts'
 import { instanceOf } from './published-list.ts'
 import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, SeatAnswer } from './published-list.ts'
 
-/** What a round is composed from, beside the list that it follows. */
+/** What a round is prepared from, beside the list that it follows. */
 export type RoundInput = RoundDays & {
   /**
    * What was said to the seats of the list before, by application number; a seat whose fee was not paid is given up. Who
@@ -41,8 +41,8 @@ export type RoundInput = RoundDays & {
   corrects?: ListDocument['corrects']
 }
 
-/** The list of a round as it is composed, before its input is hashed and it is published. */
-type ComposedRound = Omit<AllotmentList, 'number' | 'publishedAt' | 'inputHash'>
+/** The list of a round as it is prepared, before its input is hashed and it is published. */
+type PreparedRound = Omit<AllotmentList, 'number' | 'publishedAt' | 'inputHash'>
 
 /** The engine knows categories as texts. */
 function categoryOf(name: string): Category {
@@ -164,11 +164,11 @@ function unseated({ joined, out }: RoundInput, seats: ReadonlyMap<string, Allott
  * standard improves, because everything comes from the list before; only a corrected final list, `facts`, takes its place
  * there (docs/rules.md, Rounds).
  */
-export function composeRound(
+export function prepareRound(
   list: ListDocument,
   input: RoundInput,
   facts: ListDocument | null = null,
-): { composed: ComposedRound; instance: AllotmentInstance } | { fault: InstanceFault } | { unseated: string[] } {
+): { prepared: PreparedRound; instance: AllotmentInstance } | { fault: InstanceFault } | { unseated: string[] } {
   const { institute, drive, number: follows } = list
   const { policies, policiesHash, courses } = input.inForce
   const round = roundAfter(list)
@@ -179,7 +179,7 @@ export function composeRound(
   const { seats, closingRanks, conversions, vacant } = allot(instance, categories)
   const lost = unseated(input, seats)
   if (lost.length > 0) return { unseated: lost }
-  const composed: ComposedRound = {
+  const prepared: PreparedRound = {
     format: 'pravesh-list-1',
     kind: 'allotment',
     corrects: input.corrects ?? null,
@@ -199,7 +199,7 @@ export function composeRound(
     conversions: conversions.map(listedConversion),
     vacant,
   }
-  return { composed, instance }
+  return { prepared, instance }
 }
 
 /** Why a row of a round has its seat or none, by its place in the list; equal reasons are one object. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
-import { ComposedKind } from './list-operations.ts'
+import { PreparedKind } from './list-operations.ts'
 import { SeatStanding } from './standing.ts'
 
 /** The steps from the first application to the last seat, in their order; a drive has one `round` for each round. */
@@ -47,7 +47,7 @@ export const MissingWork = z.object({
     'corrections',
     'objections',
     'upheldObjections',
-    'listToCompose',
+    'listToPrepare',
     'listToPublish',
     'roundToAllot',
     'draftToPublish',
@@ -81,7 +81,7 @@ const Funnel = z.object({
   /** Those whose fee is verified, or who owe none. */
   paid: z.int(),
   /** The newest list of participants, and how many take part in it. */
-  eligible: z.object({ list: z.string(), kind: ComposedKind, count: z.int() }).nullable(),
+  eligible: z.object({ list: z.string(), kind: PreparedKind, count: z.int() }).nullable(),
   /** Seats of the newest round by where they stand. */
   offered: z.int().nullable(),
   held: z.int().nullable(),

@@ -1,7 +1,7 @@
 import type { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
-import type { ComposedKind } from './list-operations.ts'
+import type { PreparedKind } from './list-operations.ts'
 
 /** How far the selection of a drive is, by what decides which list comes next. */
 export type SelectionStage = {
@@ -31,11 +31,11 @@ function finalRefusal({ provisional, today, ...open }: SelectionStage): Refusal 
 }
 
 /**
- * Why a list of this kind cannot be composed or published now; null when it can. After the first of its kind it names
+ * Why a list of this kind cannot be prepared or published now; null when it can. After the first of its kind it names
  * the newest one, which it corrects.
  */
 export function listRefusal(
-  { kind, corrects }: { kind: ComposedKind; corrects: string | null },
+  { kind, corrects }: { kind: PreparedKind; corrects: string | null },
   stage: SelectionStage,
 ): Refusal | null {
   if (!stage.hasPolicies) return refusal('policies-unpublished')

@@ -122,7 +122,7 @@ test('the seats of the closed admission are given away up to the answers of its 
   expect(
     await server.rows(
       `select number, kind, (published_at at time zone 'Asia/Kolkata')::date::text as published, corrects is not null as "isCorrigendum",
-         objections_until::text as "objectionsUntil", answer_by::text as "answerBy", c.name as "composedBy", p.name as "publishedBy"
+         objections_until::text as "objectionsUntil", answer_by::text as "answerBy", c.name as "preparedBy", p.name as "publishedBy"
        from selection_lists l join accounts c on c.id = composed_by join accounts p on p.id = published_by order by number`,
     ),
   ).toEqual(
@@ -138,7 +138,7 @@ test('the seats of the closed admission are given away up to the answers of its 
       isCorrigendum,
       objectionsUntil,
       answerBy,
-      composedBy: 'Farida Khan',
+      preparedBy: 'Farida Khan',
       publishedBy: 'Mohan Iyer',
     })),
   )

@@ -1,4 +1,4 @@
-import type { ListToCompose } from '#domain/selection/list-operations.ts'
+import type { ListToPrepare } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { selectionListVerbs } from '#server/selection/list-verbs.ts'
@@ -62,15 +62,15 @@ export async function publishPolicies<Form extends object, Settings>(
 /** The same for a list of participants; returns its number. */
 export async function publishList<Form extends object, Settings>(
   { seeding, lists, colleague, tracks, params }: SelectionOffice<Form, Settings>,
-  body: ListToCompose,
+  body: ListToPrepare,
   daysAgo: number,
 ): Promise<string> {
-  const composed = await inThePast(seeding, daysAgo + 1, async (context, as) =>
-    lists.composeList(context, { params, body, ...(await as(colleague)) }),
+  const prepared = await inThePast(seeding, daysAgo + 1, async (context, as) =>
+    lists.prepareList(context, { params, body, ...(await as(colleague)) }),
   )
-  const listId = composed.list.id
+  const listId = prepared.list.id
   return inThePast(seeding, daysAgo, async (context, as) => {
-    const { rows, excluded, leftOut } = composed.list
+    const { rows, excluded, leftOut } = prepared.list
     const seen = { rows, excluded, byOffice: leftOut?.byOffice ?? 0 }
     const approval = { params: { ...params, listId }, body: { seen } }
     const { list } = await lists.approveList(context, { ...approval, ...(await as(registrar)) })

@@ -185,7 +185,7 @@ test('once a list of a drive is published, nothing in it is left to decide by ha
   await publishPolicies(server, { driveId, officer: admin }, rankedPolicies)
   await publishFinalList(server, driveId, {
     candidates: [{ applicationId, rank: 10, category: 'OBC', pwd: false, notOpenAt: [], preferences: ['BSc EMT'] }],
-    composer: admin,
+    preparer: admin,
     publisher: await registerAdmin(server),
   })
   expect(await drivesOf(decider)).toEqual([])

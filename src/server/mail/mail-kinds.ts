@@ -11,7 +11,7 @@ import type { HealthSaid } from '#words/health.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
 import type { ReceiptMailKinds } from './receipt-mail-kinds.ts'
 import type { SeatMailKinds } from './seat-mail-kinds.ts'
-import type { ComposedKind } from '#domain/selection/list-operations.ts'
+import type { PreparedKind } from '#domain/selection/list-operations.ts'
 import type { ExclusionReason, ListedCandidate, ReasonIn } from '#domain/selection/published-list.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */
@@ -142,7 +142,7 @@ export type MailKinds = Record<StatusMail, AboutTransition> &
     /** `until`: the last day to object to it; `place` is null, with reasons, for who takes no part. */
     'list-published': ApplicationMailFacts & {
       number: string
-      kind: ComposedKind
+      kind: PreparedKind
       until: Day | null
       corrects: string | null
       place: Pick<ListedCandidate, 'rank' | 'category' | 'preferences'> | null

@@ -13,13 +13,13 @@ import { text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { corrigendumOf } from './compose-list.ts'
+import { corrigendumOf } from './prepare-list.ts'
 import { inAllotmentThread } from './in-thread.ts'
 import { addRoundJob } from './mail-round.ts'
-import { composedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './next-round.ts'
+import { preparedFrom, readRoundAgain, readRoundAhead, readRoundInput } from './next-round.ts'
 import type { FollowedList } from './next-round.ts'
 import { addSeatRefundJob } from './seat-refunds.ts'
-import { ensureIntact, lockComposedList, publishList, storeWrittenList } from './stored-list.ts'
+import { ensureIntact, lockPreparedList, publishList, storeWrittenList } from './stored-list.ts'
 import type { AllotmentJob, SaidByRound } from './allotment-thread.ts'
 import { answerAllotment, readAllotmentWords } from './stored-allotment.ts'
 
@@ -73,20 +73,20 @@ async function readDocument(db: Database, id: string): Promise<string> {
   return document
 }
 
-type ComposeJob = Extract<AllotmentJob, { do: 'compose' }>
+type PrepareJob = Extract<AllotmentJob, { do: 'prepare' }>
 
-/** Composes a round from its lists in the thread. Afterwards only what it wrote is held in memory. */
-async function composeFrom(
+/** Prepares a round from its lists in the thread. Afterwards only what it wrote is held in memory. */
+async function prepareFrom(
   db: Database,
   { id, facts }: FollowedList,
-  asked: Pick<ComposeJob, 'input' | 'most' | 'words'>,
+  asked: Pick<PrepareJob, 'input' | 'most' | 'words'>,
 ) {
   const list = await readDocument(db, id)
   const stated = facts && (await readDocument(db, facts.id))
-  const composed = await inAllotmentThread({ do: 'compose', list, facts: stated, ...asked })
-  if ('fault' in composed) throw unfit(composed.fault)
-  if ('unseated' in composed) throw losing(composed.unseated)
-  const { content, ...others } = composed
+  const prepared = await inAllotmentThread({ do: 'prepare', list, facts: stated, ...asked })
+  if ('fault' in prepared) throw unfit(prepared.fault)
+  if ('unseated' in prepared) throw losing(prepared.unseated)
+  const { content, ...others } = prepared
   return { written: Buffer.concat(content), ...others }
 }
 
@@ -98,7 +98,7 @@ export async function allotRound(
   const { followed, corrects, days, input } = await readAsked(db, driveId, asked)
   const words = await readAllotmentWords(db, driveId, actor)
   const whole = { ...input, ...days, corrects }
-  const { written, head, shown } = await composeFrom(db, followed, { input: whole, words, most })
+  const { written, head, shown } = await prepareFrom(db, followed, { input: whole, words, most })
   return inTransaction(db, async (tx) => {
     await lockDrive(tx, driveId)
     const { counts } = shown
@@ -109,7 +109,7 @@ export async function allotRound(
       excluded: null,
       leftOut: null,
       policiesVersion: followed.policiesVersion,
-      inputHash: hashOf(composedFrom(followed, input)),
+      inputHash: hashOf(preparedFrom(followed, input)),
     }
     const id = await storeWrittenList(tx, stored, { actor, origin })
     await tx.execute(sql`update selection_lists set counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`)
@@ -142,7 +142,7 @@ async function lockInput(
   await ensureIntact(tx, followed)
   if (followed.facts) await ensureIntact(tx, followed.facts)
   const input = await readRoundInput(tx, driveId, followed, today)
-  return { today, followed, planned, input: composedFrom(followed, input) }
+  return { today, followed, planned, input: preparedFrom(followed, input) }
 }
 
 /**
@@ -214,14 +214,14 @@ export function approveAllotment(
   { driveId, id, rows: most, actor, origin }: OnAllotment & RowLimit,
 ): Promise<WrittenAnswer> {
   return inTransaction(db, async (tx) => {
-    const list = await lockComposedList(tx, { id, driveId })
+    const list = await lockPreparedList(tx, { id, driveId })
     const { content, head } = list
     if (head.kind !== 'allotment') throw new Problem(refusal('no-such-list'))
     const { answerBy, round, corrects } = head
     const { today, followed, planned, input } = await lockInput(tx, { driveId, round, corrects: corrects?.number })
     if (answerBy < today) throw new Problem(refusal('answer-day-past', { until: answerBy }))
     if (answerBy < planned.answerBy) throw new Problem(refusal('answer-days-short', { from: planned.answerBy }))
-    await publishList(tx, list, { actor, origin, composedFrom: input, codePrefix })
+    await publishList(tx, list, { actor, origin, preparedFrom: input, codePrefix })
     const words = await readAllotmentWords(tx, driveId, actor)
     const { shown, said } = await inAllotmentThread({ do: 'publish', content, words, most })
     await storeOutcomes(tx, { listId: id, follows: followed.id, ...said })

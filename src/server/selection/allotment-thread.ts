@@ -4,7 +4,7 @@ import { canonicalPieces } from '#domain/platform/canonical-json.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { SeatReason } from '#domain/selection/allotted-seat-operations.ts'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
-import { compareRounds, composeRound, explainRound } from '#domain/selection/round.ts'
+import { compareRounds, prepareRound, explainRound } from '#domain/selection/round.ts'
 import type { RoundInput } from '#domain/selection/round.ts'
 import type { RoundAllotment, Move } from '#domain/selection/allotment-operations.ts'
 import type { Translations } from '#domain/platform/translations.ts'
@@ -35,7 +35,7 @@ type AllotmentWords = { language: Language; translations: Translations }
 /** What is asked of the thread; lists are JSON texts, so that only it reads them. */
 export type AllotmentJob =
   | {
-      do: 'compose'
+      do: 'prepare'
       list: string
       facts: string | null
       input: RoundInput
@@ -48,7 +48,7 @@ export type AllotmentJob =
 
 /** What it answers to each. */
 export type AllotmentAnswers = {
-  compose:
+  prepare:
     | { fault: InstanceFault }
     | { unseated: string[] }
     | { content: WrittenJson[]; head: RoundHead; shown: ShownAllotment }
@@ -136,16 +136,16 @@ function show(
   }
 }
 
-function compose({
+function prepare({
   list,
   facts,
   input,
   ...asked
-}: Extract<AllotmentJob, { do: 'compose' }>): AllotmentAnswers['compose'] {
-  const round = composeRound(JSON.parse(list), input, facts === null ? null : JSON.parse(facts))
-  if (!('composed' in round)) return round
-  const { composed, instance } = round
-  const content = { ...composed, inputHash: hashOf(instance) }
+}: Extract<AllotmentJob, { do: 'prepare' }>): AllotmentAnswers['prepare'] {
+  const round = prepareRound(JSON.parse(list), input, facts === null ? null : JSON.parse(facts))
+  if (!('prepared' in round)) return round
+  const { prepared, instance } = round
+  const content = { ...prepared, inputHash: hashOf(instance) }
   const { rows: _rows, ...head } = content
   const written = Array.from(canonicalPieces(content), (piece) => encoder.encode(piece))
   return { content: written, head, shown: show(content, asked, explainRound(content, instance)) }
@@ -185,8 +185,8 @@ function compare(first: RoundContent, second: RoundContent, words: AllotmentWord
 function answerTo(job: AllotmentJob): AllotmentAnswers[AllotmentJob['do']] {
   // Lists were written by this program.
   switch (job.do) {
-    case 'compose':
-      return compose(job)
+    case 'prepare':
+      return prepare(job)
     case 'show':
       return { shown: show(JSON.parse(job.content), job) }
     case 'publish': {

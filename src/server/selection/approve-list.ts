@@ -7,11 +7,11 @@ import type { Caller } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { composedNow } from './compose-list.ts'
-import type { RankedTrack } from './compose-list.ts'
+import { preparedNow } from './prepare-list.ts'
+import type { RankedTrack } from './prepare-list.ts'
 import { holdApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
-import { lockComposedList, publishList } from './stored-list.ts'
+import { lockPreparedList, publishList } from './stored-list.ts'
 import { addTellingJob } from './tell-list.ts'
 
 /** Stores what a list says to each of its applications, by which each of them finds it. */
@@ -30,7 +30,7 @@ function storePlaces(tx: Transaction, listId: string) {
 }
 
 /**
- * Publishes a composed list as a second officer, if it would be composed alike now, and tells everybody who is in it or
+ * Publishes a prepared list as a second officer, if it would be prepared alike now, and tells everybody who is in it or
  * named as not in it.
  */
 export function approveList<Settings>(
@@ -39,16 +39,16 @@ export function approveList<Settings>(
   { id, driveId, seen, ...by }: Caller & { id: string; driveId: string; seen: SeenNumbers },
 ): Promise<SelectionList> {
   return inTransaction(db, async (tx) => {
-    const list = await lockComposedList(tx, { id, driveId })
+    const list = await lockPreparedList(tx, { id, driveId })
     const { kind, corrects } = list.head
     if (kind === 'allotment') throw new Problem(refusal('no-such-list'))
     await holdApplications(tx, driveId)
-    const { content } = await composedNow(tx, ranked, { driveId, kind, corrects })
+    const { content } = await preparedNow(tx, ranked, { driveId, kind, corrects })
     const { rows, excluded } = content
     const { byOffice } = leftOutOf(excluded)
     const refused = numbersRefusal({ rows: rows.length, excluded: excluded.length, byOffice }, seen)
     if (refused) throw new Problem(refused)
-    await publishList(tx, list, { ...by, composedFrom: content, codePrefix: ranked.track.codePrefix })
+    await publishList(tx, list, { ...by, preparedFrom: content, codePrefix: ranked.track.codePrefix })
     await storePlaces(tx, id)
     await addTellingJob(tx, id)
     return readOneList(tx, { id, driveId })

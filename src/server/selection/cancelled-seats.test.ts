@@ -147,8 +147,8 @@ test('once a list is published a drive stays public: unpublishing is refused wit
   await at('2026-07-01T05:00:00Z')
   await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   const lists = listsOf(server, driveId)
-  const { list } = (await lists.compose(other, { kind: 'provisional' })).body
-  // Nobody has heard of a composed list.
+  const { list } = (await lists.prepare(other, { kind: 'provisional' })).body
+  // Nobody has heard of a prepared list.
   for (const published of [false, true]) expect((await change(published))[0]).toBe(200)
   const { number } = (await lists.approve(registrar, list)).body.list
   expect(await change(false)).toEqual(

@@ -30,7 +30,7 @@ function correctFacts(
 ) {
   return publishFinalList(office.server, driveId, {
     candidates: Object.entries(people).map(([name, one]) => ({ ...one, ...changed[name] })),
-    composer: office.registrar,
+    preparer: office.registrar,
     publisher: office.other,
     corrects: { number: list.number, reason },
   })

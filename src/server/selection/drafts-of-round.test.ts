@@ -38,7 +38,7 @@ test('of two draft allotments of a round with different last days the stage name
   const { allotments } = (await call(registrar, 'GET')).body
   expect(allotments.map(({ id, state, publishedInstead }) => [id, state, publishedInstead])).toEqual([
     [second.id, 'published', null],
-    [first.id, 'composed', number],
+    [first.id, 'prepared', number],
   ])
 })
 

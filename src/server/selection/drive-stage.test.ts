@@ -73,8 +73,8 @@ test('a drive goes through its steps, and each says what is missing for the next
   await set(second, 'payment_verified = true, payment_verified_at = portal_now()')
   expect(await standing(driveId)).toEqual(['policies', 'policies-unpublished', 'policies'])
   await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds })
-  expect(await standing(driveId)).toEqual(['provisional', null, 'listToCompose'])
-  const { body } = await lists.compose(other, { kind: 'provisional' })
+  expect(await standing(driveId)).toEqual(['provisional', null, 'listToPrepare'])
+  const { body } = await lists.prepare(other, { kind: 'provisional' })
   expect(await standing(driveId)).toEqual(['provisional', null, 'listToPublish 1'])
   const { number } = (await lists.approve(registrar, body.list)).body.list
   await lists.object(first.owner, first, { list: number, body: 'My rank is another.' })
@@ -85,7 +85,7 @@ test('a drive goes through its steps, and each says what is missing for the next
     `update objections set is_upheld = false, reason = 'It is not.', answered_at = portal_now(), answered_by = $1`,
     [other.id],
   )
-  expect(await standing(driveId)).toEqual(['final', null, 'listToCompose'])
+  expect(await standing(driveId)).toEqual(['final', null, 'listToPrepare'])
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
 
   const allotments = allotmentsOf(driveId)

@@ -75,7 +75,7 @@ test('a list is published only by the numbers that its second officer has read, 
     `payment_verified = false, payment_verified_at = null, payment_status = 'failed', scrutiny = 'open'`,
   )
   await july()
-  const { list } = (await lists.compose(section, { kind: 'provisional' })).body
+  const { list } = (await lists.prepare(section, { kind: 'provisional' })).body
   const leftOut = {
     reasons: [
       { reason: 'payment', count: 1 },
@@ -125,11 +125,11 @@ test('a photo that is of somebody else keeps an application off a list, until an
   const one = await buildCandidate(server, driveId, { neetAIRank: 10 })
   await find(one, 'photo', 'doesNotFit', { reason: 'other-person' })
   await july()
-  const composed = async () =>
-    (await lists.open(registrar, (await lists.compose(section, { kind: 'provisional' })).body.list)).body
-  expect((await composed()).excluded).toEqual([{ applicationId: one.applicationId, reasons: ['identity'], rules: [] }])
+  const prepared = async () =>
+    (await lists.open(registrar, (await lists.prepare(section, { kind: 'provisional' })).body.list)).body
+  expect((await prepared()).excluded).toEqual([{ applicationId: one.applicationId, reasons: ['identity'], rules: [] }])
   await find(one, 'photo', 'fits')
-  expect((await composed()).rows.map(({ applicationId }) => applicationId)).toEqual([one.applicationId])
+  expect((await prepared()).rows.map(({ applicationId }) => applicationId)).toEqual([one.applicationId])
 })
 
 test('before accepting, the office reads whose documents nobody has looked at, whose scrutiny is not over, and whose do not fit', async () => {

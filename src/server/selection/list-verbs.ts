@@ -1,6 +1,6 @@
 import { may } from '#domain/accounts/permissions.ts'
 import type { SeenNumbers } from '#domain/selection/left-out.ts'
-import type { ListToCompose } from '#domain/selection/list-operations.ts'
+import type { ListToPrepare } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { ObjectionAnswer } from '#domain/selection/objection.ts'
 import { readApplication } from '#server/applications/read-application.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
 import { answerObjection, takeBackAnswer } from './answer-objection.ts'
 import { approveList } from './approve-list.ts'
-import { composeList } from './compose-list.ts'
+import { prepareList } from './prepare-list.ts'
 import { listObjections, object } from './objections.ts'
 import { listLists, openList } from './office-lists.ts'
 import { listOwnLists } from './own-lists.ts'
@@ -24,11 +24,11 @@ type ApplicationCall = Caller & { params: { applicationId: string } }
 function officeVerbs<Form extends object, Settings>(track: Track<Form, Settings>, merit: Merit<Settings>) {
   const ranked = { track, merit }
   return {
-    composeList: async (
+    prepareList: async (
       context: Context,
-      { params, body: list, ...by }: Caller & DriveCall & { body: ListToCompose },
+      { params, body: list, ...by }: Caller & DriveCall & { body: ListToPrepare },
     ) => ({
-      list: await composeList(context, ranked, { driveId: params.id, list, ...by }),
+      list: await prepareList(context, ranked, { driveId: params.id, list, ...by }),
     }),
     listLists: async ({ db }: Context, { params, actor }: DriveCall & { actor: Actor }) => {
       return listLists(db, await driveInTrack(db, params.id, track.name), actor)

@@ -58,7 +58,7 @@ export async function holdApplications(tx: Transaction, driveId: string): Promis
 }
 
 /**
- * Every submitted application of a drive, by the columns from which lists are composed; the outcomes of rules only where
+ * Every submitted application of a drive, by the columns from which lists are prepared; the outcomes of rules only where
  * one is not met. A decision counts from the moment when its applicant knows of it.
  */
 export async function listableApplications(

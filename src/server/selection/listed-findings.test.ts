@@ -84,8 +84,8 @@ test('whoever changes what was found about somebody in a published list reads wh
 
   // A corrected list says what those hold whom it takes off.
   const corrigendum = { kind: 'final', corrects: final.number, reason: 'A photo is of another person.' }
-  const composed = await lists.compose(other, corrigendum)
-  const { differences, holdings } = (await lists.open(registrar, composed.body.list)).body
+  const prepared = await lists.prepare(other, corrigendum)
+  const { differences, holdings } = (await lists.open(registrar, prepared.body.list)).body
   expect(differences?.went.map(({ applicationId }) => applicationId)).toEqual([listed.applicationId])
   const seat = { course: 'BSc EMT', seat: 'UR' }
   const { applicationId } = listed

@@ -15,7 +15,7 @@ import { publishPolicies } from '../../../test/selection.ts'
 import type { AdmissionLists } from '../../../test/lists.ts'
 
 let server: TestServer
-/** Who composes, and who publishes. */
+/** Who prepares, and who publishes. */
 let section: TestAccount
 let registrar: TestAccount
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const publish = (lists: AdmissionLists, body: object) => publishList(lists, { se
 test('a list has who takes part by admitted facts and in the order of ranks, and why others do not', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
-  expect(await lists.compose(section, { kind: 'provisional' })).toMatchObject({
+  expect(await lists.prepare(section, { kind: 'provisional' })).toMatchObject({
     status: 409,
     body: { code: 'policies-unpublished' },
   })
@@ -69,15 +69,15 @@ test('a list has who takes part by admitted facts and in the order of ranks, and
   const draft = await server.rows('select application_id from applications where drive_id = $1', [driveId])
   expect(draft).toHaveLength(13)
 
-  const { status, body } = await lists.compose(section, { kind: 'provisional' })
+  const { status, body } = await lists.prepare(section, { kind: 'provisional' })
   expect([status, body.list]).toEqual([
     201,
     {
       id: expect.any(String),
       kind: 'provisional',
       corrects: null,
-      composedBy: { id: section.id, name: 'Ravi Kumar' },
-      composedAt: '2026-06-20T05:00:00.000Z',
+      preparedBy: { id: section.id, name: 'Ravi Kumar' },
+      preparedAt: '2026-06-20T05:00:00.000Z',
       number: null,
       hash: null,
       publishedBy: null,
@@ -167,7 +167,7 @@ test('equal ranks are refused and named, and nothing is stored', async () => {
     await buildCandidate(server, driveId, { neetAIRank: 77 }),
   ]
   const [one, other] = pair.map(({ applicationId }) => applicationId).toSorted()
-  const refused = await lists.compose(section, { kind: 'provisional' })
+  const refused = await lists.prepare(section, { kind: 'provisional' })
   expect([refused.status, refused.body.code, refused.body.equalRanks]).toEqual([
     409,
     'equal-ranks',
@@ -177,7 +177,7 @@ test('equal ranks are refused and named, and nothing is stored', async () => {
   expect((await lists.all(section)).body.lists).toEqual([])
 })
 
-test('a list is published once, by another officer, and only as it would be composed again', async () => {
+test('a list is published once, by another officer, and only as it would be prepared again', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
   await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
@@ -186,10 +186,10 @@ test('a list is published once, by another officer, and only as it would be comp
   const clerk = await registerAccount(server)
   await giveGrant(server, clerk, { role: 'scrutinyClerk', ...everything })
   const kind = 'provisional'
-  expect((await lists.compose(stranger, { kind })).status).toBe(403)
-  expect((await lists.compose(owner, { kind })).status).toBe(403)
-  expect((await lists.compose(clerk, { kind })).status).toBe(403)
-  const { body } = await lists.compose(registrar, { kind })
+  expect((await lists.prepare(stranger, { kind })).status).toBe(403)
+  expect((await lists.prepare(owner, { kind })).status).toBe(403)
+  expect((await lists.prepare(clerk, { kind })).status).toBe(403)
+  const { body } = await lists.prepare(registrar, { kind })
   expect((await lists.approve(section, body.list)).status).toBe(403)
   expect(await lists.approve(registrar, body.list)).toMatchObject({
     status: 403,
@@ -198,7 +198,7 @@ test('a list is published once, by another officer, and only as it would be comp
   expect((await lists.open(stranger, body.list)).status).toBe(403)
   expect((await lists.all(owner)).status).toBe(403)
 
-  const second = await lists.compose(section, { kind })
+  const second = await lists.prepare(section, { kind })
   await server.rows(`update applications set not_admitted = '{category}' where application_id = $1`, [applicationId])
   expect(await lists.approve(registrar, second.body.list)).toMatchObject({
     status: 409,
@@ -232,20 +232,20 @@ test('a final list waits for the last day to object and for open corrections; a 
   await set(late, `scrutiny = 'open'`)
   await july(1)
   await keepSessions(server)
-  expect((await lists.compose(section, { kind: 'final' })).body.code).toBe('provisional-list-first')
+  expect((await lists.prepare(section, { kind: 'final' })).body.code).toBe('provisional-list-first')
   const first = await publish(lists, { kind: 'provisional' })
-  expect((await lists.compose(section, { kind: 'provisional' })).body).toMatchObject({
+  expect((await lists.prepare(section, { kind: 'provisional' })).body).toMatchObject({
     code: 'list-to-correct',
     error: expect.stringContaining(first.number),
   })
-  const silent = await lists.compose(section, { kind: 'provisional', corrects: first.number })
+  const silent = await lists.prepare(section, { kind: 'provisional', corrects: first.number })
   expect([silent.status, silent.body.errors]).toEqual([
     422,
     [expect.objectContaining({ path: 'reason', code: 'corrigendum-reason' })],
   ])
 
   for (const reason of ['Call 98765 43210.', 'Call +91-9876543210.', 'Write to asha@mail.example.']) {
-    const personal = await lists.compose(section, { kind: 'provisional', corrects: first.number, reason })
+    const personal = await lists.prepare(section, { kind: 'provisional', corrects: first.number, reason })
     expect([personal.status, personal.body.errors]).toEqual([
       422,
       [expect.objectContaining({ path: 'reason', code: 'published-contact' })],
@@ -257,8 +257,8 @@ test('a final list waits for the last day to object and for open corrections; a 
   await set(going, `status = 'withdrawn'`)
   const reason = 'A certificate was looked at again on 01-07-2026 by order 114/2026-27.'
   const corrigendum = { kind: 'provisional', corrects: first.number, reason }
-  const composed = await lists.compose(section, corrigendum)
-  const { body: opened } = await lists.open(section, composed.body.list)
+  const prepared = await lists.prepare(section, corrigendum)
+  const { body: opened } = await lists.open(section, prepared.body.list)
   expect([opened.before, opened.differences]).toEqual([
     first.number,
     {
@@ -268,7 +268,7 @@ test('a final list waits for the last day to object and for open corrections; a 
     },
   ])
   await july(2)
-  await lists.approve(registrar, composed.body.list)
+  await lists.approve(registrar, prepared.body.list)
   const { body: all } = await lists.all(registrar)
   expect(all.lists.map(({ kind, number, corrects, rows }) => [kind, number, corrects, rows])).toEqual([
     ['provisional', expect.stringMatching(/^BSC2026-L\d\d$/), { number: first.number, reason }, 3],
@@ -283,7 +283,7 @@ test('a final list waits for the last day to object and for open corrections; a 
   const [waiting] = all.next.filter(({ kind }) => kind === 'final')
   expect(waiting?.refusal).toContain('Applicants can object until 9 July 2026')
   await july(9, '18:29:59Z')
-  expect((await lists.compose(section, { kind: 'final' })).body.code).toBe('objections-until')
+  expect((await lists.prepare(section, { kind: 'final' })).body.code).toBe('objections-until')
 
   await july(9, '18:30:00Z')
   await server.rows(
@@ -291,7 +291,7 @@ test('a final list waits for the last day to object and for open corrections; a 
      select id, 1, '[]', '', '{}', '{}', '2026-07-20', '{}', $2 from applications where application_id = $1`,
     [steady.applicationId, section.id],
   )
-  expect((await lists.compose(section, { kind: 'final' })).body).toMatchObject({
+  expect((await lists.prepare(section, { kind: 'final' })).body).toMatchObject({
     code: 'final-list-waits',
     error: expect.stringContaining('1 correction, no objection'),
   })
@@ -304,7 +304,7 @@ test('a final list waits for the last day to object and for open corrections; a 
     [changing.applicationId, 'UR'],
     [late.applicationId, 'OBC'],
   ])
-  expect((await lists.compose(section, { ...corrigendum, corrects: all.lists[0]?.number })).body.code).toBe(
+  expect((await lists.prepare(section, { ...corrigendum, corrects: all.lists[0]?.number })).body.code).toBe(
     'final-list-published',
   )
 })

@@ -218,6 +218,6 @@ export async function readRoundInput(
 }
 
 /** What an allotment is made from: published lists never change, so their hash stands for them. */
-export function composedFrom({ number, hash, facts }: FollowedList, input: ReadInput) {
+export function preparedFrom({ number, hash, facts }: FollowedList, input: ReadInput) {
   return { follows: { number, hash }, facts, ...input }
 }

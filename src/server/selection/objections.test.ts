@@ -49,8 +49,8 @@ async function laid() {
   await server.setClock('2026-07-01T05:00:00Z')
   await keepSessions(server)
   const lists = listsOf(server, driveId)
-  const composed = await lists.compose(section, { kind: 'provisional' })
-  const published = await lists.approve(registrar, composed.body.list)
+  const prepared = await lists.prepare(section, { kind: 'provisional' })
+  const published = await lists.approve(registrar, prepared.body.list)
   return { lists, candidate, driveId, list: published.body.list.number ?? '' }
 }
 
@@ -210,8 +210,8 @@ test('nobody objects after the last day, to a list of another admission, or to a
     status: 409,
     body: { code: 'objections-over', error: 'The last day to object was 8 July 2026.' },
   })
-  const composed = await lists.compose(section, { kind: 'final' })
-  const final = await lists.approve(registrar, composed.body.list)
+  const prepared = await lists.prepare(section, { kind: 'final' })
+  const final = await lists.approve(registrar, prepared.body.list)
   const number = final.body.list.number ?? ''
   expect((await lists.object(candidate.owner, candidate, { list: number, body })).body.code).toBe(
     'list-without-objections',
@@ -232,7 +232,7 @@ test('an objection that is upheld brings the application back into scrutiny befo
   }
   await lists.object(candidate.owner, candidate, { list, body })
   await server.setClock('2026-07-09T05:00:00Z')
-  expect((await lists.compose(section, { kind: 'final' })).body.error).toContain('no correction, 1 objection')
+  expect((await lists.prepare(section, { kind: 'final' })).body.error).toContain('no correction, 1 objection')
   expect(await scrutinyOf(candidate)).toEqual(['scrutinised', ['category'], []])
 
   const of = { ...candidate, list }
@@ -250,7 +250,7 @@ test('an objection that is upheld brings the application back into scrutiny befo
   expect((await lists.answer(section, of, finding('categoryCert'))).status).toBe(200)
   expect(await scrutinyOf(candidate)).toEqual(['open', [], ['categoryCert']])
   await server.setClock('2026-07-09T05:10:00Z')
-  const waits = await lists.compose(section, { kind: 'final' })
+  const waits = await lists.prepare(section, { kind: 'final' })
   expect([waits.body.code, waits.body.error]).toEqual([
     'final-list-waits',
     expect.stringContaining('1 upheld objection with something to check again'),
@@ -264,8 +264,8 @@ test('an objection that is upheld brings the application back into scrutiny befo
   })
   expect(mark.status).toBe(200)
   const corrigendum = { kind: 'provisional', corrects: list, reason: 'One objection was upheld.' }
-  const composed = await lists.compose(section, corrigendum)
-  const { body: opened } = await lists.open(section, composed.body.list)
+  const prepared = await lists.prepare(section, corrigendum)
+  const { body: opened } = await lists.open(section, prepared.body.list)
   expect(opened.differences?.changed).toEqual([
     { applicationId: candidate.applicationId, changes: [{ of: 'category', from: 'UR', to: 'OBC' }] },
   ])
@@ -293,7 +293,7 @@ test('an answer is taken back before its applicant is told, and what it opened s
   expect([answered.status, answered.body.objection.answer?.reasonIn]).toEqual([200, reasonIn])
   expect(await statesOf()).toEqual(['open', []])
   // Nobody publishes by an answer that may still be another one.
-  expect((await lists.compose(section, { kind: 'final' })).body.error).toContain(
+  expect((await lists.prepare(section, { kind: 'final' })).body.error).toContain(
     '1 objection without an answer that was sent',
   )
   expect((await lists.takeBack(candidate.owner, of)).status).toBe(403)

@@ -1,7 +1,7 @@
 import type { Officer } from '#domain/applications/scrutiny-standing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { listDifferences } from '#domain/selection/differences.ts'
-import { ComposedKind } from '#domain/selection/list-operations.ts'
+import { PreparedKind } from '#domain/selection/list-operations.ts'
 import type { OpenedList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
 import type { LeftOut } from '#domain/selection/left-out.ts'
 import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
@@ -24,10 +24,10 @@ import { corrigendum } from './stored-allotment.ts'
 
 const listed = {
   id: uuid,
-  kind: word(ComposedKind.options),
+  kind: word(PreparedKind.options),
   corrects: nullable(json<Corrigendum>()),
-  composedBy: json<Officer>(),
-  composedAt: instant,
+  preparedBy: json<Officer>(),
+  preparedAt: instant,
   number: nullable(text),
   hash: nullable(text),
   publishedBy: nullable(json<Officer>()),
@@ -47,7 +47,7 @@ const officer = (column: string) => sql`(select json_build_object('id', r.id, 'n
 const selectLists = (where: SQL) => sql`
   select l.id, l.kind,
     ${corrigendum} as corrects,
-    ${officer('composed_by')} as "composedBy", l.composed_at as "composedAt", l.number, l.hash,
+    ${officer('composed_by')} as "preparedBy", l.composed_at as "preparedAt", l.number, l.hash,
     ${officer('published_by')} as "publishedBy", l.published_at as "publishedAt", l.objections_until as "objectionsUntil",
     l.candidates as rows, l.excluded, l.left_out as "leftOut",
     (select count(*) from objections o where o.list_id = l.id)::int as objections,
@@ -56,9 +56,9 @@ const selectLists = (where: SQL) => sql`
   where l.kind <> 'allotment' and l.discarded_at is null and ${where}
   order by coalesce(l.published_at, 'infinity') desc, l.composed_at desc, l.id`
 
-const inAnswer = ({ composedAt, publishedAt, ...list }: RowOf<typeof listed>): SelectionList => ({
+const inAnswer = ({ preparedAt, publishedAt, ...list }: RowOf<typeof listed>): SelectionList => ({
   ...list,
-  composedAt: isoInstant(composedAt),
+  preparedAt: isoInstant(preparedAt),
   publishedAt: isoInstant(publishedAt),
 })
 
@@ -110,7 +110,7 @@ async function countSamePeople(db: Database, driveId: string, actor: Actor): Pro
   return count
 }
 
-/** The lists of a drive, newest first, and which can be composed next. */
+/** The lists of a drive, newest first, and which can be prepared next. */
 export async function listLists(
   db: Database,
   { id: driveId, cancelled }: Pick<Drive, 'cancelled' | 'id'>,
@@ -118,7 +118,7 @@ export async function listLists(
 ): Promise<SelectionLists> {
   const lists = await db.rows(listed, selectLists(sql`l.drive_id = ${driveId}`))
   const stage = await readStage(db, driveId)
-  const next = ComposedKind.options.map((kind) => {
+  const next = PreparedKind.options.map((kind) => {
     const corrects = stage[kind]?.number ?? null
     const refused = cancelledRefusal(cancelled) ?? listRefusal({ kind, corrects }, stage)
     return { kind, corrects, refusal: refused && sayRefusal(refused, actor.language) }

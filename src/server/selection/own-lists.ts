@@ -1,5 +1,5 @@
 import { may } from '#domain/accounts/permissions.ts'
-import { ComposedKind } from '#domain/selection/list-operations.ts'
+import { PreparedKind } from '#domain/selection/list-operations.ts'
 import type { OwnList } from '#domain/selection/list-operations.ts'
 import { objectionRefusal } from '#domain/selection/objection.ts'
 import type { ObjectionFile } from '#domain/selection/objection.ts'
@@ -14,7 +14,7 @@ import { isFileFor, objectionFiles, objectionsOf } from './objections.ts'
 
 const own = {
   number: text,
-  kind: word(ComposedKind.options),
+  kind: word(PreparedKind.options),
   publishedAt: instant,
   objectionsUntil: nullable(day),
   correctedBy: nullable(text),

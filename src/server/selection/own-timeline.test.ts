@@ -50,7 +50,7 @@ test('the timeline of an application has the lists, the own objection, each roun
   const guarantees = { 'BSc EMT': { UR: 0, OBC: 0, SC: 0, ST: 0, EWS: 0 } }
   await publishPolicies(server, { driveId, officer: registrar }, { ...rankedPolicies, rounds, guarantees })
   const closed = 'done closed 2026-06-30'
-  const { body } = await lists.compose(other, { kind: 'provisional' })
+  const { body } = await lists.prepare(other, { kind: 'provisional' })
   expect(await timelineOf(first)).toEqual([closed, 'next decision'])
 
   const { number: provisional } = (await lists.approve(registrar, body.list)).body.list

@@ -25,7 +25,7 @@ const stored = {
   policiesOn: nullable(day),
   publishedOn: json<StageFacts['publishedOn']>(),
   rounds: json<StageFacts['rounds']>(),
-  composed: json<StageFacts['composed']>(),
+  prepared: json<StageFacts['prepared']>(),
   waitingAnswerBy: json<StageFacts['waitingAnswerBy']>(),
   newestRound: nullable(uuid),
   sameRolls: int,
@@ -68,7 +68,7 @@ function readDays(db: Database, driveId: string) {
       (select json_build_object('provisional', count(*) filter (where kind = 'provisional'),
         'final', count(*) filter (where kind = 'final'), 'allotment', count(*) filter (where kind = 'allotment'
           and (round > coalesce((select round from last), 0) or corrects = (select id from last))))
-        from lists where number is null) as composed,
+        from lists where number is null) as prepared,
       (select coalesce(json_agg(answer_by), '[]') from lists where number is null and kind = 'allotment'
         and round > coalesce((select round from last), 0)) as "waitingAnswerBy",
       (select id from last) as "newestRound",
@@ -116,14 +116,14 @@ async function judgeStage(context: Context, { id, track }: Pick<Drive, 'id' | 't
   })
 }
 
-/** The list that comes next in a drive, if nothing but composing it is left to do and nobody has; null otherwise. */
+/** The list that comes next in a drive, if nothing but preparing it is left to do and nobody has; null otherwise. */
 export async function readListDue(
   context: Context,
   drive: Pick<Drive, 'id' | 'track'>,
 ): Promise<'final' | 'provisional' | null> {
   const { steps, missing } = await judgeStage(context, drive)
   const present = steps.find(({ state }) => state === 'now')?.step
-  const isDue = missing.some(({ what }) => what === 'listToCompose')
+  const isDue = missing.some(({ what }) => what === 'listToPrepare')
   return isDue && (present === 'provisional' || present === 'final') ? present : null
 }
 

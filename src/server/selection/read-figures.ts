@@ -1,5 +1,5 @@
 import { allApplications } from '#domain/accounts/permissions.ts'
-import { ComposedKind } from '#domain/selection/list-operations.ts'
+import { PreparedKind } from '#domain/selection/list-operations.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { TakenAs } from '#domain/selection/standing.ts'
 import type { DriveFigures } from '#domain/selection/stage-operations.ts'
@@ -14,7 +14,7 @@ import { advertisedOnly, readStanding } from './read-standing.ts'
 /** The newest published final list, before it the newest provisional one; null before the first. */
 function readEligible(db: Database, driveId: string): Promise<DriveFigures['funnel']['eligible']> {
   return db.first(
-    { list: text, kind: word(ComposedKind.options), count: int },
+    { list: text, kind: word(PreparedKind.options), count: int },
     sql`
     select l.number as list, l.kind, l.candidates as count from selection_lists l
     where l.drive_id = ${driveId} and l.kind <> 'allotment' and l.number is not null

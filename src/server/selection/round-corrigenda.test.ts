@@ -46,7 +46,7 @@ test('a round allotted from a wrong final list is put right: seats move by the r
   expect((await waitAsBefore(bina)).status).toBe(200)
   const corrected = await publishFinalList(office.server, driveId, {
     candidates: Object.values(people).map((one) => (one === chand ? { ...one, rank: 7 } : one)),
-    composer: office.registrar,
+    preparer: office.registrar,
     publisher: office.other,
     corrects: { number: list.number, reason },
   })

@@ -40,7 +40,7 @@ test('a draft allotment allots the seats by the final list, says why, and shows 
     round: 1,
     draft: 1,
     follows: list.number,
-    state: 'composed',
+    state: 'prepared',
     isOwn: true,
     number: null,
     answerBy: '2026-07-20',
@@ -64,7 +64,7 @@ test('a draft allotment allots the seats by the final list, says why, and shows 
   expect((await allottedSeatOf(people.asha, people.asha.owner)).body.allottedSeat).toBeNull()
   expect((await answer(people.asha, people.asha.owner, 'accept')).body.code).toBe('no-allotted-seat')
   expect((await call(registrar, 'GET')).body).toMatchObject({
-    allotments: [{ id: allotment.id, state: 'composed' }],
+    allotments: [{ id: allotment.id, state: 'prepared' }],
     next: { round: 1, answerBy: '2026-07-20', waitsFor: null },
   })
   expect(await server.rows('select number from selection_lists where id = $1', [allotment.id])).toEqual([
@@ -253,7 +253,7 @@ test('equal ranks are refused and named, and nothing is allotted without a final
     bina: { rank: 7, category: 'UR', preferences: [EMT] },
   })
   const candidates = Object.values(people)
-  await publishFinalList(server, driveId, { candidates, composer: registrar, publisher: other })
+  await publishFinalList(server, driveId, { candidates, preparer: registrar, publisher: other })
   const { status, body } = await allot()
   expect([status, body.code]).toEqual([409, 'equal-ranks'])
   for (const { applicationId } of candidates) expect(body.error).toContain(applicationId)
@@ -280,7 +280,7 @@ test('unfilled seats are converted from the round that the policies name, also b
     bina: { rank: 2, category: 'UR', preferences: [EMT] },
     chand: { rank: 3, category: 'SC', preferences: [EMT] },
   })
-  await publishFinalList(server, driveId, { candidates: Object.values(people), composer: registrar, publisher: other })
+  await publishFinalList(server, driveId, { candidates: Object.values(people), preparer: registrar, publisher: other })
   const { publish, allot } = allotmentsOf(driveId)
   const first = await publish()
   expect(first.vacancies[EMT]).toMatchObject({ OBC: 1, ST: 1 })

@@ -7,7 +7,7 @@ import { buildCandidate, buildRankedAdmission, listsOf, rankedPolicies } from '.
 import { publishPolicies } from '../../../test/selection.ts'
 
 let server: TestServer
-/** Who composes, and who publishes. */
+/** Who prepares, and who publishes. */
 let section: TestAccount
 let registrar: TestAccount
 beforeAll(async () => {
@@ -32,8 +32,8 @@ test('two applications of one NEET roll number are refused and named, until an o
   const third = await buildCandidate(server, driveId, { neetAIRank: 300 })
   const [one = '', other = ''] = pair.map(({ applicationId }) => applicationId).toSorted()
   await server.setClock('2026-07-01T05:00:00Z')
-  const compose = () => lists.compose(section, { kind: 'provisional' })
-  const refused = await compose()
+  const prepare = () => lists.prepare(section, { kind: 'provisional' })
+  const refused = await prepare()
   expect([refused.status, refused.body.code, refused.body.sameRolls]).toEqual([409, 'same-roll', [{ one, other }]])
   expect(refused.body.error).toBe(
     `${one} and ${other} have the same NEET roll number. Find out whose it is, and reject the other application.`,
@@ -47,13 +47,13 @@ test('two applications of one NEET roll number are refused and named, until an o
   expect(await missing()).toEqual([{ what: 'sameRolls', count: 2 }])
   await server.rows(`update applications set status = 'rejected' where application_id = $1`, [other])
   expect(await missing()).toEqual([])
-  const composed = await compose()
-  expect(composed.status).toBe(201)
-  const { rows } = (await lists.open(registrar, composed.body.list)).body
+  const prepared = await prepare()
+  expect(prepared.status).toBe(201)
+  const { rows } = (await lists.open(registrar, prepared.body.list)).body
   expect(rows.map(({ applicationId }) => applicationId).toSorted()).toEqual([one, third.applicationId].toSorted())
 })
 
-test('before a list is composed its page counts who may be the same person, without those who are rejected', async () => {
+test('before a list is prepared its page counts who may be the same person, without those who are rejected', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
   const count = async () => (await lists.all(section)).body.samePeople

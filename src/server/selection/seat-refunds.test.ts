@@ -45,7 +45,7 @@ async function correctRank(
   const reason = 'The rank of one candidate was wrong.'
   const corrected = await publishFinalList(server, driveId, {
     candidates: Object.values(people).map((one) => (one === people.asha ? { ...one, rank } : one)),
-    composer: registrar,
+    preparer: registrar,
     publisher: other,
     corrects: { number: list, reason },
   })

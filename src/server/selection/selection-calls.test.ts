@@ -59,11 +59,11 @@ test('from policies to an answered seat, everything is done by the calls that pa
   if (!first || !second || !third) throw new Error('three candidates were built')
 
   const publish = async (kind: string) => {
-    const composed = await call(section, 'POST', `${selection}/lists`, { kind })
-    expect(composed.status).toBe(201)
-    const { rows, excluded } = composed.body.list
+    const prepared = await call(section, 'POST', `${selection}/lists`, { kind })
+    expect(prepared.status).toBe(201)
+    const { rows, excluded } = prepared.body.list
     const seen = { rows, excluded, byOffice: 0 }
-    const approved = await call(registrar, 'POST', `${selection}/lists/${composed.body.list.id}/approve`, { seen })
+    const approved = await call(registrar, 'POST', `${selection}/lists/${prepared.body.list.id}/approve`, { seen })
     return approved.body.list.number ?? ''
   }
   await server.setClock('2026-07-01T05:00:00Z')

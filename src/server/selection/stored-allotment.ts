@@ -21,8 +21,8 @@ const summaryShape = {
   follows: text,
   factsFrom: nullable(text),
   corrects: nullable(json<Corrigendum>()),
-  composedAt: instant,
-  composedBy: text,
+  preparedAt: instant,
+  preparedBy: text,
   isOwn: bool,
   isDiscarded: bool,
   publishedInstead: nullable(text),
@@ -53,7 +53,7 @@ function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
     select l.id, l.round, (select count(*) from selection_lists e where e.drive_id = l.drive_id and e.round = l.round
         and e.counts is not null and (e.composed_at, e.id) <= (l.composed_at, l.id))::int as draft,
       l.head ->> 'follows' as follows, l.head ->> 'factsFrom' as "factsFrom",
-      ${corrigendum} as corrects, l.composed_at as "composedAt", c.name as "composedBy",
+      ${corrigendum} as corrects, l.composed_at as "preparedAt", c.name as "preparedBy",
       l.composed_by = ${actor.id} as "isOwn", l.discarded_at is not null as "isDiscarded",
       ${publishedInstead} as "publishedInstead", l.number,
       coalesce(l.answer_by, (l.head ->> 'answerBy')::date) as "answerBy", l.counts, said.*
@@ -65,12 +65,12 @@ function summaries(where: SQL, actor: Pick<Actor, 'id'>): SQL {
 }
 
 function summaryOf(row: RowOf<typeof summaryShape>): AllotmentSummary {
-  const { composedAt, isDiscarded, counts, freeze, float, withdraw, silent, ...allotment } = row
-  const open = isDiscarded ? 'discarded' : 'composed'
+  const { preparedAt, isDiscarded, counts, freeze, float, withdraw, silent, ...allotment } = row
+  const open = isDiscarded ? 'discarded' : 'prepared'
   return {
     ...allotment,
     ...counts,
-    composedAt: isoInstant(composedAt),
+    preparedAt: isoInstant(preparedAt),
     state: row.number === null ? open : 'published',
     answers: { freeze, float, withdraw, silent },
   }

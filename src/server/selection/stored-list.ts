@@ -8,7 +8,7 @@ import { ListKind } from '#domain/selection/published-list.ts'
 import type { ListDocument, ListSummary } from '#domain/selection/published-list.ts'
 import { leftOutOf } from '#domain/selection/left-out.ts'
 import type { LeftOut } from '#domain/selection/left-out.ts'
-import type { ComposedKind } from '#domain/selection/list-operations.ts'
+import type { PreparedKind } from '#domain/selection/list-operations.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { NamedList } from '#domain/selection/policy-operations.ts'
 import { lockDrive } from '#server/applications/drives/drive.ts'
@@ -31,24 +31,24 @@ type AddedByPublishing = 'number' | 'previous' | 'publishedAt'
 /** Removes keys from each member of a union. */
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
-/** A list as it is composed: all of its document but its number and time. */
+/** A list as it is prepared: all of its document but its number and time. */
 type ListContent = Without<ListDocument, AddedByPublishing>
 
 /** A list of participants before it is published. */
-export type ComposedContent = Extract<ListContent, { kind: ComposedKind }>
+export type PreparedContent = Extract<ListContent, { kind: PreparedKind }>
 
 /** The same without its rows. */
 type ListHead = Without<ListSummary, AddedByPublishing>
 
-/** A composed list to store: what it says, and everything that it was composed from. */
-type NewList = { content: ComposedContent; policiesVersion: number; composedFrom: unknown }
+/** A prepared list to store: what it says, and everything that it was prepared from. */
+type NewList = { content: PreparedContent; policiesVersion: number; preparedFrom: unknown }
 
 /** Stores a list for a second officer to publish; returns its id. */
-export function storeList(tx: Transaction, { content, policiesVersion, composedFrom }: NewList, by: Caller) {
+export function storeList(tx: Transaction, { content, policiesVersion, preparedFrom }: NewList, by: Caller) {
   const { rows, excluded, ...head } = content
   const lengths = { candidates: rows.length, excluded: excluded.length, leftOut: leftOutOf(excluded) }
   const written = Buffer.from(JSON.stringify(content))
-  return storeWrittenList(tx, { head, ...lengths, written, policiesVersion, inputHash: hashOf(composedFrom) }, by)
+  return storeWrittenList(tx, { head, ...lengths, written, policiesVersion, inputHash: hashOf(preparedFrom) }, by)
 }
 
 /** A list to store whose content is written already, as JSON in UTF-8. */
@@ -92,7 +92,7 @@ export async function storeWrittenList(
   return id
 }
 
-const composed = {
+const prepared = {
   id: uuid,
   driveId: uuid,
   kind: word(ListKind.options),
@@ -100,23 +100,23 @@ const composed = {
   content: text,
   head: json<ListHead>(),
   inputHash: text,
-  composedBy: uuid,
+  preparedBy: uuid,
   number: nullable(text),
   publishedAt: nullable(instant),
   discardedAt: nullable(instant),
 }
 
 /** A list that waits for a second officer, locked with its drive until the end of the transaction. */
-export async function lockComposedList(
+export async function lockPreparedList(
   tx: Transaction,
   { id, driveId }: { id: string; driveId: string },
-): Promise<RowOf<typeof composed>> {
+): Promise<RowOf<typeof prepared>> {
   await lockDrive(tx, driveId)
   const list = isUuid(id)
     ? await tx.first(
-        composed,
+        prepared,
         sql`
-        select l.id, l.drive_id as "driveId", l.kind, l.content, l.head, l.input_hash as "inputHash", l.composed_by as "composedBy",
+        select l.id, l.drive_id as "driveId", l.kind, l.content, l.head, l.input_hash as "inputHash", l.composed_by as "preparedBy",
           l.number, l.published_at as "publishedAt", l.discarded_at as "discardedAt"
         from selection_lists l where l.id = ${id} and l.drive_id = ${driveId} for update`,
       )
@@ -127,13 +127,13 @@ export async function lockComposedList(
   return list
 }
 
-/** Discards a composed list, also a draft allotment, that nobody published. */
+/** Discards a prepared list, also a draft allotment, that nobody published. */
 export function discardList(
   { db }: Pick<Context, 'db'>,
   { id, driveId, actor, origin }: Caller & { id: string; driveId: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { kind } = await lockComposedList(tx, { id, driveId })
+    const { kind } = await lockPreparedList(tx, { id, driveId })
     await tx.execute(sql`update selection_lists set discarded_at = portal_now() where id = ${id}`)
     const detail = { list: id, kind }
     await recordAudit(tx, { actor, origin, action: 'selection-list.discarded', subject: driveId, detail })
@@ -151,17 +151,17 @@ function readPrevious(tx: Transaction, driveId: string): Promise<{ number: strin
 }
 
 /**
- * Publishes a locked list with the next number of its drive's year, if it still has the input it was composed from.
- * Whoever composed it cannot publish it.
+ * Publishes a locked list with the next number of its drive's year, if it still has the input it was prepared from.
+ * Whoever prepared it cannot publish it.
  */
 export async function publishList(
   tx: Transaction,
-  list: RowOf<typeof composed>,
-  { actor, origin, composedFrom, codePrefix }: Caller & { composedFrom: unknown; codePrefix: string },
+  list: RowOf<typeof prepared>,
+  { actor, origin, preparedFrom, codePrefix }: Caller & { preparedFrom: unknown; codePrefix: string },
 ): Promise<ListDocument> {
-  if (list.composedBy === actor.id) throw new Problem(refusal('list-approved-alone'))
-  await refuseSamePerson(tx, [list.composedBy], actor)
-  if (hashOf(composedFrom) !== list.inputHash) {
+  if (list.preparedBy === actor.id) throw new Problem(refusal('list-approved-alone'))
+  await refuseSamePerson(tx, [list.preparedBy], actor)
+  if (hashOf(preparedFrom) !== list.inputHash) {
     throw new Problem(refusal(list.kind === 'allotment' ? 'allotment-outdated' : 'list-outdated'))
   }
   const { number, now, today } = await tx.one(

@@ -26,7 +26,7 @@ test('before a corrected round is published, it says what those hold and paid wh
   const reason = 'The rank of one application was wrong.'
   const reasonIn = { hi: 'एक आवेदन की रैंक गलत थी।' }
   const corrects = { number: list.number, reason, reasonIn }
-  const officers = { composer: registrar, publisher: other }
+  const officers = { preparer: registrar, publisher: other }
   const corrected = await publishFinalList(server, driveId, {
     candidates: Object.values(others),
     ...officers,

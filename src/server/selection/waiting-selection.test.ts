@@ -57,10 +57,10 @@ test('what is due in a selection stands in the queue of whoever may do it, first
   await buildCandidate(server, driveId, { neetAIRank: 20, ...wanted })
   await at('2026-07-01T05:00:00Z')
   await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
-  const composing = (what: string) => ({ ...nobody, registrar: [what], other: [what], sectionOfficer: [what] })
-  expect(await linesOfRoles(driveId)).toEqual(composing('provisionalDue 1'))
+  const preparing = (what: string) => ({ ...nobody, registrar: [what], other: [what], sectionOfficer: [what] })
+  expect(await linesOfRoles(driveId)).toEqual(preparing('provisionalDue 1'))
 
-  const { list } = (await lists.compose(other, { kind: 'provisional' })).body
+  const { list } = (await lists.prepare(other, { kind: 'provisional' })).body
   expect(await linesOfRoles(driveId)).toEqual({ ...nobody, registrar: ['listsToSign 1'] })
   const { number } = (await lists.approve(registrar, list)).body.list
   await lists.object(first.owner, first, { list: number, body: 'My rank is another.' })
@@ -69,7 +69,7 @@ test('what is due in a selection stands in the queue of whoever may do it, first
   await lists.answer(other, { ...first, list: number ?? '' }, { isUpheld: false, reason: 'It is the rank.' })
   expect(await linesOfRoles(driveId)).toEqual(nobody)
   await at('2026-07-09T05:00:00Z')
-  expect(await linesOfRoles(driveId)).toEqual(composing('finalDue 1'))
+  expect(await linesOfRoles(driveId)).toEqual(preparing('finalDue 1'))
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
 
   const due = ['roundDue 1 2026-08-10']
@@ -113,7 +113,7 @@ test('a list is due once its applications are over, its policies published and i
     expect(await linesOf(registrar, driveId)).toEqual(open)
   }
   await lists.answer(other, { ...one, list: number }, { isUpheld: false, reason: 'It is the rank.' })
-  // Nobody composes it while the answer can be taken back.
+  // Nobody prepares it while the answer can be taken back.
   expect(await linesOf(registrar, driveId)).toEqual([])
   await at('2026-07-09T05:11:00Z')
   expect(await linesOf(registrar, driveId)).toEqual(['finalDue 1'])

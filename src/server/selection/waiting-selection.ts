@@ -75,7 +75,7 @@ function readDrives(db: Database, actor: Actor): Promise<RowOf<typeof shape>[]> 
   const refunds = (which: SQL) => sql`(
     select count(*)::int from refunds r join applications a on a.id = r.application_key
     where a.drive_id = drives.id and a.applicant_id <> ${actor.id} and ${which})`
-  const composed = sql`
+  const prepared = sql`
     select count(*)::int from selection_lists l
     where l.drive_id = drives.id and l.number is null and l.discarded_at is null`
   const byAnother = sql`l.composed_by <> ${actor.id}`
@@ -85,9 +85,9 @@ function readDrives(db: Database, actor: Actor): Promise<RowOf<typeof shape>[]> 
     sql`
     select drives.id, drives.track, drives.title, drives.translations, drives.cancelled_at is not null as cancelled,
       exists (select from selection_lists l where l.drive_id = drives.id and l.kind = 'final' and l.number is not null) as "hasFinal", ${isListing} as "isListing",
-      (${composed} and l.kind <> 'allotment' and ${byAnother}) as "listsToSign",
-      (${composed} and ${isNext} and ${byAnother}) as "draftsToSign",
-      (${composed} and ${isNext}) as "draftsWaiting",
+      (${prepared} and l.kind <> 'allotment' and ${byAnother}) as "listsToSign",
+      (${prepared} and ${isNext} and ${byAnother}) as "draftsToSign",
+      (${prepared} and ${isNext}) as "draftsWaiting",
       (select count(*)::int from selection_policies p where p.drive_id = drives.id and p.hash is null and p.version > 1
         and not ${actor.id} = any (p.prepared_by)) as "corrigendumToSign",
       (drives.cancel_asked_by is not null and drives.cancel_asked_by <> ${actor.id})::int as "cancellingToConfirm",

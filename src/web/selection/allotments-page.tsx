@@ -27,7 +27,7 @@ function NextStep({ of: { allotmentsHref }, draft }: { of: SelectedDrive; draft:
   const href: string = `${allotmentsHref}/${draft.id}`
   return (
     <>
-      <p>{say('waitsForSecond', { draft: draft.draft, name: draft.composedBy })}</p>
+      <p>{say('waitsForSecond', { draft: draft.draft, name: draft.preparedBy })}</p>
       <ButtonLink size="dense" to={href}>
         {say('compare.publish')}
       </ButtonLink>
@@ -143,8 +143,8 @@ function Correction({ of, correction, hasNext, draft }: CorrectionProps) {
 
 function stateOf({ state, number, publishedInstead: instead }: AllotmentSummary): string {
   if (state === 'published') return say('state.published', { number: number ?? '' })
-  if (state === 'composed' && instead !== null) return say('state.overtaken', { number: instead })
-  return state === 'composed' ? say('state.composed') : say('state.discarded')
+  if (state === 'prepared' && instead !== null) return say('state.overtaken', { number: instead })
+  return state === 'prepared' ? say('state.prepared') : say('state.discarded')
 }
 
 /** An allotment in the list: what came of it, and of a published round how many have answered. */
@@ -187,7 +187,7 @@ export function AllotmentsPage({ of, allotmentId }: { of: SelectedDrive; allotme
                 of={of}
                 next={next}
                 draft={allotments.find(({ state, round, corrects }) => {
-                  return state === 'composed' && round === next.round && corrects === null
+                  return state === 'prepared' && round === next.round && corrects === null
                 })}
               />
               {next.correction && (
@@ -197,7 +197,7 @@ export function AllotmentsPage({ of, allotmentId }: { of: SelectedDrive; allotme
                   correction={next.correction}
                   hasNext={next.answerBy !== null}
                   draft={allotments.find(({ state, corrects }) => {
-                    return state === 'composed' && corrects?.number === next.correction?.number
+                    return state === 'prepared' && corrects?.number === next.correction?.number
                   })}
                 />
               )}

@@ -2,7 +2,7 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { SelectionListCalls } from '#domain/selection/list-calls.ts'
 import type { SeenNumbers } from '#domain/selection/left-out.ts'
-import type { ListToCompose, OpenedList, OwnList, SelectionLists } from '#domain/selection/list-operations.ts'
+import type { ListToPrepare, OpenedList, OwnList, SelectionLists } from '#domain/selection/list-operations.ts'
 import type { AnsweredObjection, ObjectionAnswer } from '#domain/selection/objection.ts'
 import { readsStage } from '#domain/selection/selection-calls.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -13,7 +13,7 @@ import { callOnceAs } from '#web/platform/call-once.ts'
 export type ListClient = {
   lists: (driveId: string) => UseQueryOptions<SelectionLists>
   list: (driveId: string, listId: string) => UseQueryOptions<OpenedList>
-  compose: (driveId: string, list: ListToCompose) => Promise<void>
+  prepare: (driveId: string, list: ListToPrepare) => Promise<void>
   discard: (driveId: string, listId: string) => Promise<void>
   approve: (driveId: string, listId: string, seen: SeenNumbers) => Promise<void>
   objections: (driveId: string) => UseQueryOptions<{ objections: AnsweredObjection[] }>
@@ -37,7 +37,7 @@ export function listClientOf(calls: SelectionListCalls, readApplication: Endpoin
   return {
     lists: (id) => asked(calls.listLists, { id }),
     list: (id, listId) => asked(calls.readList, { id, listId }),
-    compose: (id, body) => writing(callOnceAs(calls.composeList, { params: { id }, body })),
+    prepare: (id, body) => writing(callOnceAs(calls.prepareList, { params: { id }, body })),
     discard: (id, listId) => writing(callAs(calls.discardList, { params: { id, listId } })),
     approve: (id, listId, seen) => writing(callAs(calls.approveList, { params: { id, listId }, body: { seen } })),
     objections: (id) => asked(calls.listObjections, { id }),

@@ -15,7 +15,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import { OfficeReason } from './office-reason.tsx'
-import { ComposeCorrigendum } from './compose-corrigendum.tsx'
+import { PrepareCorrigendum } from './prepare-corrigendum.tsx'
 import type { ListClient } from './list-client.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { Objections } from './objections.tsx'
@@ -35,29 +35,29 @@ export type TrackLists = {
 
 type NextProps = {
   next: SelectionLists['next']
-  /** Composed lists that wait for a second officer. */
+  /** Prepared lists that wait for a second officer. */
   waiting: readonly SelectionList[]
   client: ListClient
   driveId: string
 }
 
-/** Buttons for the lists that can be composed now, and why the others cannot. */
+/** Buttons for the lists that can be prepared now, and why the others cannot. */
 function NextSteps({ next, waiting, client, driveId }: NextProps) {
   const [corrected, setCorrected] = useState<{ kind: SelectionList['kind']; corrects: string } | null>(null)
   const { problem, isBusy, run } = useDeed()
   const refusals = new Set(next.map(({ refusal }) => refusal))
   // All of them for the same reason: it is said once.
   const waitsFor = next.length > 1 && refusals.size === 1 ? (next[0]?.refusal ?? null) : null
-  const compose = (kind: SelectionList['kind']) =>
+  const prepare = (kind: SelectionList['kind']) =>
     run(async () => {
-      await client.compose(driveId, { kind })
-      showToast({ type: 'success', title: say('composedToast') })
+      await client.prepare(driveId, { kind })
+      showToast({ type: 'success', title: say('preparedToast') })
     })
   return (
     <Stack gap={12}>
       <ProblemAlert problem={problem} />
       {waiting.map((list) => (
-        <p key={list.id}>{say('waitsFor', { kind: list.kind, name: list.composedBy.name })}</p>
+        <p key={list.id}>{say('waitsFor', { kind: list.kind, name: list.preparedBy.name })}</p>
       ))}
       {waitsFor !== null && <p>{waitsFor}</p>}
       {waitsFor === null &&
@@ -68,10 +68,10 @@ function NextSteps({ next, waiting, client, driveId }: NextProps) {
                 size="dense"
                 variant={waiting.length > 0 || corrects !== null ? 'secondary' : 'primary'}
                 isBusy={isBusy}
-                onClick={() => (corrects === null ? void compose(kind) : setCorrected({ kind, corrects }))}
+                onClick={() => (corrects === null ? void prepare(kind) : setCorrected({ kind, corrects }))}
               >
                 {say(
-                  corrects !== null ? 'correct' : waiting.some((one) => one.kind === kind) ? 'composeAgain' : 'compose',
+                  corrects !== null ? 'correct' : waiting.some((one) => one.kind === kind) ? 'prepareAgain' : 'prepare',
                   {
                     kind,
                   },
@@ -85,7 +85,7 @@ function NextSteps({ next, waiting, client, driveId }: NextProps) {
           </Row>
         ))}
       {corrected && (
-        <ComposeCorrigendum {...corrected} client={client} driveId={driveId} onClose={() => setCorrected(null)} />
+        <PrepareCorrigendum {...corrected} client={client} driveId={driveId} onClose={() => setCorrected(null)} />
       )}
     </Stack>
   )
@@ -97,14 +97,14 @@ function Facts({ list }: { list: SelectionList }) {
     rows,
     excluded,
     leftOut,
-    composedBy,
-    composedAt,
+    preparedBy,
+    preparedAt,
     publishedBy,
     publishedAt,
     objectionsUntil: until,
     corrects,
   } = list
-  const made = say('composedBy', { name: composedBy.name, at: composedAt })
+  const made = say('preparedBy', { name: preparedBy.name, at: preparedAt })
   return (
     <>
       {say('counts', { rows, excluded })} ·{' '}
@@ -178,7 +178,7 @@ function ChangedSince({
   )
 }
 
-/** How many applications to compare before a list is composed: a link to them. */
+/** How many applications to compare before a list is prepared: a link to them. */
 function SamePeople({ count, of: { listHref } }: { count: number; of: StagedDrive }) {
   if (count === 0) return null
   const href = listHref({ status: 'submitted,accepted', samePerson: personSigns.join(',') })
@@ -189,7 +189,7 @@ function SamePeople({ count, of: { listHref } }: { count: number; of: StagedDriv
   )
 }
 
-/** The provisional and final lists of a drive: composing, comparing, publishing, and the objections to them. */
+/** The provisional and final lists of a drive: preparing, comparing, publishing, and the objections to them. */
 export function ListsPage({ of }: { of: TrackLists }) {
   const { client, track } = of
   const driveId = useParams()['driveId'] ?? ''

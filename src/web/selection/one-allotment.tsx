@@ -177,7 +177,7 @@ function Compared({ of: { client, driveId }, allotment, others }: ComparedProps)
           <Loaded of={answer}>
             {({ moves, holdings }) => (
               <>
-                {allotment.state === 'composed' && allotment.corrects && (
+                {allotment.state === 'prepared' && allotment.corrects && (
                   <TakenOff
                     numbers={moves.filter(({ from }) => from !== null).map(({ applicationId }) => applicationId)}
                     holdings={holdings}
@@ -202,7 +202,7 @@ function AllotmentActions({
   const [asked, setAsked] = useState<'discard' | 'publish' | null>(null)
   const navigate = useNavigate()
   const { id, round, seated, answerBy: until, isOwn, state, publishedInstead: instead } = allotment
-  if (state !== 'composed' || !mayPropose) return null
+  if (state !== 'prepared' || !mayPropose) return null
   const isOvertaken = instead !== null
   const close = () => setAsked(null)
   const publish = async () => {
@@ -272,7 +272,7 @@ export function OneAllotment({
             <p>
               {say('counts', { candidates: allotment.candidates, seated: allotment.seated, vacant: allotment.vacant })}
             </p>
-            {allotment.state === 'composed' && allotment.publishedInstead === null && (
+            {allotment.state === 'prepared' && allotment.publishedInstead === null && (
               <p>{say('answerUntil', { until: allotment.answerBy })}</p>
             )}
           </AdminSection>

@@ -58,7 +58,7 @@ const works: Record<
   },
   objections: { text: (count) => say('objections', { count }), href: ({ listsHref }) => listsHref },
   upheldObjections: { text: (count) => say('upheldObjections', { count }), href: ({ listsHref }) => listsHref },
-  listToCompose: { text: () => say('listToCompose'), href: ({ listsHref }) => listsHref },
+  listToPrepare: { text: () => say('listToPrepare'), href: ({ listsHref }) => listsHref },
   listToPublish: { text: (count) => say('listToPublish', { count }), href: ({ listsHref }) => listsHref },
   roundToAllot: {
     text: () => say('roundToAllot'),

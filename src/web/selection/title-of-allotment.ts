@@ -7,9 +7,9 @@ export function titleOfAllotment({
   round,
   follows,
   number,
-  composedBy: name,
-  composedAt: at,
+  preparedBy: name,
+  preparedAt: at,
 }: AllotmentSummary): string {
   const facts = { round, follows, name, at }
-  return number === null ? say('composed', { draft, ...facts }) : say('composedPublished', { number, ...facts })
+  return number === null ? say('prepared', { draft, ...facts }) : say('preparedPublished', { number, ...facts })
 }

@@ -1,7 +1,7 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { composeCandidates, equalRanks, listedCourses, sameRolls } from '#domain/selection/candidates.ts'
-import type { ListToCompose, SelectionList } from '#domain/selection/list-operations.ts'
+import { prepareCandidates, equalRanks, listedCourses, sameRolls } from '#domain/selection/candidates.ts'
+import type { ListToPrepare, SelectionList } from '#domain/selection/list-operations.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import { writtenIn } from '#domain/selection/office-reason.ts'
@@ -16,7 +16,7 @@ import { listableApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
 import { readStage } from './read-stage.ts'
 import { storeList } from './stored-list.ts'
-import type { ComposedContent } from './stored-list.ts'
+import type { PreparedContent } from './stored-list.ts'
 
 /** A track whose seats go by rank. */
 export type RankedTrack<Settings> = {
@@ -30,12 +30,12 @@ function refuseSameRolls(pairs: ReturnType<typeof sameRolls>): void {
   if (first) throw new Problem(refusal('same-roll', first), { with: { sameRolls: pairs } })
 }
 
-/** The list that would be composed now. Throws where none can be, and for equal ranks, which are named. */
-export async function composedNow<Settings>(
+/** The list that would be prepared now. Throws where none can be, and for equal ranks, which are named. */
+export async function preparedNow<Settings>(
   tx: Transaction,
   { track, merit }: RankedTrack<Settings>,
-  { driveId, kind, corrects }: { driveId: string } & Pick<ComposedContent, 'kind' | 'corrects'>,
-): Promise<{ content: ComposedContent; policiesVersion: number }> {
+  { driveId, kind, corrects }: { driveId: string } & Pick<PreparedContent, 'kind' | 'corrects'>,
+): Promise<{ content: PreparedContent; policiesVersion: number }> {
   const drive = await lockDrive(tx, driveId)
   if (drive?.track !== track.name) throw new Problem(refusal('no-such-drive', { drive: track.name }))
   const { policies: published, ...stage } = await readStage(tx, driveId)
@@ -46,12 +46,12 @@ export async function composedNow<Settings>(
   // Its track validated the settings when they were stored.
   const rules = { merit, settings: drive.settings as Settings, policies }
   const applications = await listableApplications(tx, driveId, merit.identity)
-  const { rows, excluded } = composeCandidates(applications, rules)
+  const { rows, excluded } = prepareCandidates(applications, rules)
   refuseSameRolls(sameRolls(applications, rows))
   const [first, ...others] = equalRanks(rows)
   if (first) throw new Problem(refusal('equal-ranks', first), { with: { equalRanks: [first, ...others] } })
   const { name: institute } = await loadInstitute(tx)
-  const content: ComposedContent = {
+  const content: PreparedContent = {
     format: 'pravesh-list-1',
     kind,
     corrects,
@@ -72,24 +72,24 @@ export function corrigendumOf({
   corrects: number,
   reason = '',
   reasonIn,
-}: Pick<ListToCompose, 'corrects' | 'reason' | 'reasonIn'>): Corrigendum | null {
+}: Pick<ListToPrepare, 'corrects' | 'reason' | 'reasonIn'>): Corrigendum | null {
   if (number === undefined) return null
   if (reason === '') throw Problem.at('reason', refusal('corrigendum-reason'))
   const written = writtenIn(reasonIn)
   return { number, reason, ...(written && { reasonIn: written }) }
 }
 
-/** Composes a list and stores it for a second officer to publish. */
-export function composeList<Settings>(
+/** Prepares a list and stores it for a second officer to publish. */
+export function prepareList<Settings>(
   { db }: Pick<Context, 'db'>,
   ranked: RankedTrack<Settings>,
-  { driveId, list, ...by }: Caller & { driveId: string; list: ListToCompose },
+  { driveId, list, ...by }: Caller & { driveId: string; list: ListToPrepare },
 ): Promise<SelectionList> {
   const { kind } = list
   const corrects = corrigendumOf(list)
   return inTransaction(db, async (tx) => {
-    const { content, policiesVersion } = await composedNow(tx, ranked, { driveId, kind, corrects })
-    const id = await storeList(tx, { content, policiesVersion, composedFrom: content }, by)
+    const { content, policiesVersion } = await preparedNow(tx, ranked, { driveId, kind, corrects })
+    const id = await storeList(tx, { content, policiesVersion, preparedFrom: content }, by)
     return readOneList(tx, { id, driveId })
   })
 }
