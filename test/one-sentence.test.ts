@@ -171,7 +171,7 @@ test('a draft, its submission, the payment, a correction and a decision are told
   const { title } =
     (await server.rows<{ title: string }>('select title from drives where id = $1', [admissionId]))[0] ?? {}
   expect((await cancel(admissionId, registrar, { title })).status).toBe(200)
-  expect(await stands(cancelled, 'cancelled')).toContain('The institute cancelled it on 1 July 2026.')
+  expect(await stands(cancelled, 'cancelled')).toContain('The institute cancelled this admission on 1 July 2026.')
 })
 
 test('a list that names an application or leaves it out, and an objection, are told alike everywhere', async () => {

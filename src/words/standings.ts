@@ -13,8 +13,9 @@ type StandingWord = `${StandingState}.${'next' | 'pill' | 'where'}` | `money.${S
  */
 const standings = room('standings', {
   'cancelled.pill': 'Cancelled',
-  'cancelled.where': 'The institute cancelled it on {on, date, long}.',
-  'cancelled.next': 'This application will not be processed further.',
+  'cancelled.where':
+    '{word, select, approved {The institute cancelled this recruitment on {on, date, long}.} other {The institute cancelled this admission on {on, date, long}.}}',
+  'cancelled.next': 'Your application will not be considered further.',
 
   'draft.pill': 'Draft',
   'draft.where': 'This application is not submitted yet.',
@@ -91,10 +92,11 @@ const standings = room('standings', {
   'objection-sent.where': 'You sent your objection to the list {list} on {on, date, long}.',
   'objection-sent.next': 'The office has not answered yet. It will answer with a reason, and you will get an e-mail.',
   'objection-upheld.pill': 'Objection upheld',
-  'objection-upheld.where': 'Your objection to the list {list} was upheld on {on, date, long}.',
+  'objection-upheld.where': 'The office upheld your objection to the list {list} on {on, date, long}.',
   'objection-upheld.next': 'The mistake will be corrected on a later list. You do not need to do anything.',
   'objection-refused.pill': 'Not on the provisional merit list',
-  'objection-refused.where': 'Your objection to the list {list} was not upheld on {on, date, long}.',
+  'objection-refused.where':
+    'On {on, date, long} the office answered your objection to the list {list}: it was not upheld.',
   'objection-refused.next': 'You are not on that list. The final merit list comes next.',
 
   'seat-offered.pill': 'Seat allotted, please answer',
@@ -104,7 +106,7 @@ const standings = room('standings', {
   'seat-moved.pill': 'Better seat allotted, please answer',
   'seat-moved.where': 'You have moved up from {before} to {course}.',
   'seat-moved.next':
-    'Answer again by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat.} other {If you do not answer, this seat also goes to somebody else and you are not considered in later rounds.}}',
+    'Answer again by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat and are not considered for another one.} other {If you do not answer, this seat also goes to somebody else and you are not considered in later rounds.}}',
   'seat-fee-due.pill': 'Seat fee due',
   'seat-fee-due.where': 'You keep the seat in {course} once its seat fee is paid.',
   'seat-fee-due.next':
@@ -120,7 +122,7 @@ const standings = room('standings', {
   'seat-waits.pill': 'Seat accepted, waiting (float)',
   'seat-waits.where': 'You have the seat in {course} and are waiting for a course higher on your list.',
   'seat-waits.next':
-    '{open, select, yes {You can change your answer until {until, date, long}.} other {You do not need to report yet.}} You get an e-mail when the next round is published{planned, select, yes {; its seats must be answered by {nextAnswerBy, date, long}} other {}}.',
+    '{open, select, yes {You can change your answer until {until, date, long}.} other {You do not need to report yet.}} You get an e-mail when the next round is published{planned, select, yes {; if you are allotted another seat in it, answer by {nextAnswerBy, date, long}} other {}}.',
   'seat-lost-silent.pill': 'Seat lost',
   'seat-lost-silent.where':
     'You did not answer by {on, date, long}, so {given, select, yes {the seat in {course} went to somebody else} other {you have lost the seat in {course}}}. You are not considered in later rounds.',
@@ -128,7 +130,7 @@ const standings = room('standings', {
     '{known, select, yes {If this is wrong, write to {contact}.} other {If this is wrong, write to the office.}}',
   'seat-lost-fee.pill': 'Seat lost',
   'seat-lost-fee.where':
-    'The seat fee for {course} was not paid by {on, date, long}, so {given, select, yes {the seat went to somebody else} other {you have lost the seat}}. You are not considered in later rounds.',
+    'The institute did not receive the seat fee for {course} by {on, date, long}, so {given, select, yes {the seat went to somebody else} other {you have lost the seat}}. You are not considered in later rounds.',
   'seat-lost-fee.next':
     '{known, select, yes {If you have paid, write to {contact} and send your receipt.} other {If you have paid, write to the office and send your receipt.}}',
   'seat-lapsed.pill': 'Seat lost',
@@ -144,7 +146,7 @@ const standings = room('standings', {
   'seat-given-up.where':
     '{dated, select, yes {You gave up the seat in {course} on {on, date, long}.} other {You gave up the seat in {course}.}}',
   'seat-given-up.next':
-    '{open, select, yes {You can change this answer until {until, date, long}, 11:59 pm IST. After that you are not considered in later rounds.} other {You are not considered in later rounds.}}',
+    '{open, select, yes {You can change this answer until {until, date, long}, 11:59 pm IST. After that the seat goes to somebody else and you are not considered in later rounds.} other {You are not considered in later rounds.}}',
   'seat-taken-away.pill': 'Seat withdrawn',
   'seat-taken-away.where':
     'Round {round, number} was corrected on {on, date, long}: the seat in {before} is no longer yours.',
@@ -153,7 +155,7 @@ const standings = room('standings', {
   'no-seat.pill': 'No seat yet',
   'no-seat.where': 'You have no seat in round {round, number}.',
   'no-seat.next':
-    'You are on the waiting list and do not need to do anything. You get an e-mail when the next round is published{planned, select, yes {; its seats must be answered by {nextAnswerBy, date, long}} other {}}.',
+    'You are on the waiting list and do not need to do anything. You get an e-mail when the next round is published{planned, select, yes {; if you are allotted a seat in it, answer by {nextAnswerBy, date, long}} other {}}.',
   'no-seat-over.pill': 'No seat',
   'no-seat-over.where': 'You have no seat in round {round, number}.',
   'no-seat-over.next': 'You are not considered in any further round.',
@@ -191,7 +193,7 @@ const standings = room('standings', {
   'money.underway': '{amount, number, rupees} is on its way to your bank account.',
   'money.paid': '{amount, number, rupees} was paid to your bank account on {on, date, long}.',
   'money.leaving':
-    '{amount, number, rupees} of the seat fee of {of, number, rupees} will be refunded once the office has recorded it. The day of your request decides the amount.',
+    '{amount, number, rupees} of the seat fee of {of, number, rupees} will be refunded once the office has recorded that you give up your admission. The day of your request decides the amount.',
   'money.nothing':
     'The seat fee of {of, number, rupees} will not be refunded{dated, select, yes {, because you gave up the seat after {on, date, long}} other {}}.',
   'money.whenFound':

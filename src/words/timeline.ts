@@ -74,8 +74,7 @@ const timeline = room('timeline', {
   comes: '{what} (not yet)',
 
   // Notes beside or instead of a day
-  'note.payment-failed':
-    'Correct the UTR if it is wrong; otherwise upload your receipt. Do not pay again until the office answers.',
+  'note.payment-failed': 'Correct the UTR if it is wrong; otherwise upload your receipt.',
   'note.decision-withdrawn': 'Your application is under review again, as you submitted it.',
   'note.submit': 'By 11:59 pm IST on that day.',
   'note.too-late': 'Applications closed on that day.',
@@ -87,7 +86,7 @@ const timeline = room('timeline', {
     'The office may decide on your application as it is. Write to the office if you need more time.',
   'note.objection': 'Once, by 11:59 pm IST on that day.',
   'note.objection-answer': 'The office will answer with a reason. You will get an e-mail.',
-  'note.decision': 'The office checks documents and eligibility. You get an e-mail when it has decided.',
+  'note.decision': 'The office checks documents and eligibility.',
 
   'note.seat-answer': 'By 11:59 pm IST on that day.',
   'note.seat-fee': 'By 11:59 pm IST on that day. Without the fee the seat goes to somebody else.',
