@@ -194,7 +194,6 @@ export const sampleMails: MailKinds = {
     until: '2026-09-19',
     why: 'absent',
     course: 'BSc EMT',
-    mayGetLeave: true,
   },
   'correction-sent': { ...about, number: 'BSC2026-7K3M9QXT-C1', at: '2026-07-16T05:36:00.000Z', changed: 2 },
   'correction-confirmed': { ...about, number: 'BSC2026-7K3M9QXT-C1', at: '2026-07-16T05:36:00.000Z' },

@@ -13,7 +13,4 @@ export const seatLosses = room('seat-losses', {
   'body.absent':
     'You did not report with your originals for your seat in <b>{course}</b> of <b>{drive}</b> by the end of <b>{until, date, long}</b>.',
   rule: 'Under the published conditions of this admission you have lost the seat. It goes to somebody else, and you are not considered in later rounds.',
-  leave: 'The office can give you more time to report only until the seat goes to somebody else.',
-  write:
-    'If this is wrong, or if something prevented you, write to {known, select, yes {{contact}} other {the institute}} at once and quote your application number.',
 })

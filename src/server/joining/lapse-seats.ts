@@ -1,5 +1,4 @@
 import { seatLife, seatLossOf } from '#domain/joining/seat-life.ts'
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { Track } from '#server/applications/track.ts'
@@ -39,11 +38,10 @@ async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string
       : { action: 'seat.lost', detail: { ...detail, why } }),
   })
   const { mail: kind } = seatLife.transitions.lapse
-  const mayGetLeave = transitionRefusal(seatLife, 'giveLeave', seat) === null
   await queueMail(tx, {
     kind,
     to: application.email,
-    data: { ...aboutApplication(track, application), why, until, course, mayGetLeave },
+    data: { ...aboutApplication(track, application), why, until, course },
     cause: `${kind}:${applicationId}:${until}`,
   })
   return true

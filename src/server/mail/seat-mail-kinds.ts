@@ -70,7 +70,5 @@ export type SeatMailKinds = {
     until: Day
     why?: SeatLoss
     course?: string
-    /** Whether the office can still give leave to come later. */
-    mayGetLeave?: boolean
   }
 }

@@ -4,8 +4,7 @@ import type { MailData } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
 import type { Language } from '#words/room.ts'
 import { roundMails } from '#words/round-mails.ts'
-import { seatLosses } from '#words/seat-losses.ts'
-import { aboutApplication, contactFacts, numberOf } from './mail-parts.ts'
+import { aboutApplication, numberOf } from './mail-parts.ts'
 
 /** What the list of a round that puts another one right changes for an application. */
 function sayChange(
@@ -61,38 +60,40 @@ function sayAllottedSeat(about: RoundFacts, facts: SeatWords, { site, language }
 }
 
 /** Why somebody takes no part any more. */
-function sayLeftOut(
-  { leftOut = null, round, driveTitle: drive }: RoundFacts,
-  { site, language }: RoundReader,
-): Block[] {
+function sayLeftOut({ leftOut = null }: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
   if (!leftOut) return []
   const say = roundMails.in(language)
   const { why, until } = leftOut
   const course = sayCourse(leftOut.course ?? '', language, site.ofDrive)
   return [
-    paragraph(say.rich('out.body', { round, drive, ...marks })),
+    paragraph(say.rich('out.body', { ...facts, ...marks })),
     paragraph(say.by(`out.${why}`, { course, until: until ?? '' })),
   ]
 }
 
 type RoundReader = { site: MailSite; language: Language }
-type SeatWords = { drive: string; round: number; course: string; seat: string; from: string }
+type SeatWords = {
+  drive: string
+  round: number
+  course: string
+  seat: string
+  from: string
+  /** Whether the mail begins with what a corrected list changes. */
+  isCorrected: 'no' | 'yes'
+}
 
 /** The part of the mail that is about this round alone, after what a corrected list changes. */
 function sayOutcome(about: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
   const say = roundMails.in(language)
-  const { driveTitle: drive, round, answerBy, reportBy = null } = about
+  const { answerBy, reportBy = null } = about
   const isLast = reportBy === null ? 'no' : 'yes'
   switch (outcomeOf(about)) {
     case 'gone':
       return []
     case 'out':
-      return [
-        ...sayLeftOut(about, { site, language }),
-        paragraph(seatLosses.in(language)('write', contactFacts(about, site))),
-      ]
+      return sayLeftOut(about, facts, { site, language })
     case 'none':
-      return [paragraph(say.rich('none.body', { drive, round, ...marks })), paragraph(say('none.next'))]
+      return [paragraph(say.rich('none.body', { ...facts, ...marks })), paragraph(say('none.next'))]
     case 'kept':
       return [
         paragraph(say.rich('kept.body', { ...facts, ...marks })),
@@ -103,24 +104,34 @@ function sayOutcome(about: RoundFacts, facts: SeatWords, { site, language }: Rou
   }
 }
 
+const buttonOf = {
+  seat: 'seat.go',
+  moved: 'seat.go',
+  kept: 'kept.go',
+  none: 'none.go',
+  gone: 'none.go',
+  out: 'out.go',
+} as const
+
+function seatWords(about: RoundFacts, { site, language }: RoundReader): SeatWords {
+  const { driveTitle: drive, round, seat, course, movedFrom, corrects } = about
+  const courseIn = (stored: string | null | undefined) => sayCourse(stored ?? '', language, site.ofDrive)
+  return {
+    drive,
+    round,
+    course: courseIn(course),
+    seat: seat ?? '',
+    from: courseIn(movedFrom),
+    isCorrected: corrects === null ? 'no' : 'yes',
+  }
+}
+
 /** What a published round says to an application. */
 const roundPublished: Template<RoundFacts> = (about, site, language) => {
   const say = roundMails.in(language)
-  const {
-    applicationId: application,
-    list,
-    hash,
-    round,
-    seat,
-    answerBy,
-    reportBy = null,
-    driveTitle: drive,
-    path,
-  } = about
-  const courseIn = (stored: string | null | undefined) => sayCourse(stored ?? '', language, site.ofDrive)
-  const facts = { drive, round, course: courseIn(about.course), seat: seat ?? '', from: courseIn(about.movedFrom) }
+  const { applicationId: application, list, hash, answerBy, reportBy = null, path } = about
+  const facts = seatWords(about, { site, language })
   const outcome = outcomeOf(about)
-  const said = outcome === 'gone' ? 'none' : outcome
   const shown = {
     ...facts,
     application,
@@ -129,13 +140,13 @@ const roundPublished: Template<RoundFacts> = (about, site, language) => {
     reportBy: reportBy ?? answerBy,
   }
   const content = {
-    subject: say.by(`${said}.subject`, shown),
-    preview: say.by(`${said}.preview`, shown),
+    subject: say.by(outcome === 'gone' ? 'out.subject' : `${outcome}.subject`, shown),
+    preview: say.by(`${outcome}.preview`, shown),
     blocks: [
       ...sayChange(about, site, language),
       ...sayOutcome(about, facts, { site, language }),
       numberOf(about, language),
-      button(say(said === 'moved' ? 'seat.go' : `${said}.go`), site.url(path)),
+      button(say(buttonOf[outcome]), site.url(path)),
       paragraph(say('list', { address: site.url(`/lists/${list}`) })),
       ...(hash === undefined ? [] : [paragraph(say('hash', { list, hash }))]),
     ],

@@ -3,11 +3,11 @@ import type { Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
 import { seatLosses } from '#words/seat-losses.ts'
-import { aboutApplication, contactFacts, numberOf, viewOf, type MailText } from './mail-parts.ts'
+import { aboutApplication, numberOf, viewOf, type MailText } from './mail-parts.ts'
 
 const lapsed: Template<MailData<'seat-lapsed'>> = (about, site, language) => {
   const say = seatLosses.in(language)
-  const { applicationId: number, driveTitle: drive, until, why = 'absent', mayGetLeave = false } = about
+  const { applicationId: number, driveTitle: drive, until, why = 'absent' } = about
   const course = about.course === undefined ? drive : sayCourse(about.course, language, site.ofDrive)
   const content: MailText = {
     subject: say('subject', { course, number }),
@@ -17,8 +17,6 @@ const lapsed: Template<MailData<'seat-lapsed'>> = (about, site, language) => {
       paragraph(say('rule')),
       numberOf(about, language),
       viewOf(about, site, language),
-      paragraph(say('write', contactFacts(about, site))),
-      ...(mayGetLeave ? [paragraph(say('leave'))] : []),
     ],
   }
   return aboutApplication(content, about, { site, language })
