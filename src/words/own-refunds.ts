@@ -8,7 +8,7 @@ export const ownRefunds = room('own-refunds', {
   lower: 'This is less than you paid: {note}',
   state:
     '{state, select, waitsForAccount {Enter your account below; the office pays a day later at the earliest.} ready {The office has your account details. You get an e-mail when the bank has paid.} returned {The bank could not credit the account that you entered. Compare the number and the IFSC with your passbook and enter them again.} paid {Paid on {day}.} other {The office is paying it.}}',
-  number: 'Number {number}; it also appears in the bank’s remark',
+  number: 'Reference {number}, also on your bank statement',
   account: 'Account of {name}, ending in {digits}, IFSC {ifsc}',
   fixed: 'The account cannot be changed while the refund is being processed. Write to the office if it is wrong.',
   change: 'Change the account',
