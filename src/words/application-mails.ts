@@ -25,7 +25,7 @@ export const applicationMails = room('application-mails', {
   'verified.subject': 'Payment verified: {number}',
   'verified.preview': 'We found your payment of {amount, number, rupees}.',
   'verified.found':
-    '{stage, select, draft {Your online payment for <b>{drive}</b> has arrived. Your application is still a draft: submit it before the last day.} online {Your online payment for <b>{drive}</b> has arrived. You do not need to do anything else now.} other {We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.}}',
+    '{stage, select, draft {Your online payment for <b>{drive}</b> has arrived. Your application is still a draft: submit it by the last day.} online {Your online payment for <b>{drive}</b> has arrived. You do not need to do anything else now.} other {We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.}}',
   'verified.amount': 'Amount',
   'verified.rupees': '{amount, number, rupees}',
   'verified.utr': '{stage, select, bank {UTR number} other {Payment ID}}',
@@ -38,9 +38,7 @@ export const applicationMails = room('application-mails', {
   'failed.not-found':
     '{known, select, yes {We could not find your payment of {amount, number, rupees} for <b>{drive}</b> in the institute’s account.} other {We could not find your payment for <b>{drive}</b> in the institute’s account.}}',
   'failed.send':
-    'If you typed a wrong UTR, correct it on the page of your application, until we have decided on it. If the UTR is right, upload your receipt on that page. Do not pay again until you get an answer.',
-  'failed.until':
-    'Please do this by <b>{day, date, long}</b>. After that day the office may decide without the payment.',
+    'If you typed a wrong UTR, correct it on the page of your application. If the UTR is right, upload your receipt there.',
   'asked.subject': 'Check the UTR of your payment: {number}',
   'asked.preview': 'We could not find a payment with this UTR in our bank statements.',
   'asked.not-in-bank':
@@ -57,14 +55,15 @@ export const applicationMails = room('application-mails', {
 
   'refunded.subject': 'Payment refunded: {number}',
   'refunded.preview':
-    '{known, select, yes {Your payment of {amount, number, rupees} is being refunded.} other {Your payment is being refunded.}}',
+    '{known, select, yes {We have refunded your payment of {amount, number, rupees}.} other {We have refunded your payment.}}',
   'refunded.refunded':
     '{known, select, yes {We have refunded your payment of {amount, number, rupees} for <b>{drive}</b>.} other {We have refunded your payment for <b>{drive}</b>.}} Your bank may need a few working days to show it.',
 
-  'reminder.subject': '{days, plural, one {1 day} other {# days}} left to submit your application {number}',
+  'reminder.subject':
+    '{days, plural, =0 {Today is the last day to submit your application {number}} =1 {Tomorrow is the last day to submit your application {number}} one {# day left to submit your application {number}} other {# days left to submit your application {number}}}',
   'reminder.preview': 'Applications close on {closes, date, long}, 11:59 pm IST.',
   'reminder.not-submitted':
-    'You have not submitted your application for <b>{drive}</b> yet. Applications close on <b>{closes, date, long}, 11:59 pm IST</b>: {days, plural, one {1 day} other {# days}} left. What you have filled in is saved.',
+    'You have not submitted your application for <b>{drive}</b> yet. Applications close on <b>{closes, date, long}, 11:59 pm IST</b>. What you have filled in is saved.',
   'reminder.go-on': 'Continue your application',
   'reminder.late': 'You cannot submit after the closing date. Please do not wait until the last hour.',
 
@@ -76,12 +75,12 @@ export const applicationMails = room('application-mails', {
   'changed.more':
     '{count, plural, one {1 more change} other {{count, number} more changes}}: see the page of your application.',
   'changed.stopped':
-    '{state, select, closed {Applications are closed: you can no longer submit your draft.} other {It was removed from the portal: you cannot submit your draft unless it is published again.}}',
+    '{state, select, closed {Applications are closed: you can no longer submit your draft.} other {{drive} was removed from the portal: you cannot submit your draft unless it is published again.}}',
   'changed.paid':
     '{known, select, yes {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to {contact} and quote your application number.} other {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to the institute and quote your application number.}}',
 
   'removal.subject': 'Your draft {number} will be deleted',
-  'removal.preview': 'You never submitted it. We will delete it on or after {on, date, long}.',
+  'removal.preview': 'You did not submit it. We will delete it on or after {on, date, long}.',
   'removal.began':
     'You started an application for <b>{drive}</b> and did not submit it. Applications closed on {closed, date, long}.',
   'removal.removed':

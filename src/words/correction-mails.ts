@@ -3,22 +3,22 @@ import { room } from './room.ts'
 /** Mails about corrections and withdrawals. */
 export const correctionMails = room('correction-mails', {
   'asked.subject': 'Correct your application by {until, date, long}: {number}',
-  'asked.preview': 'The e-mail says what to correct. You can answer until {until, date, long}, 11:59 pm IST.',
+  'asked.preview': 'Read what to correct, and correct it by {until, date, long}, 11:59 pm IST.',
   'asked.intro':
     'We have checked your application for <b>{drive}</b>. Please correct the following by <b>{until, date, long}, 11:59 pm IST</b>.',
   'asked.look': 'Please check and correct this.',
   'asked.go': 'Correct your application',
   'asked.rules':
-    'You can change only what is listed here. After that day the office may decide on your application as it is.',
+    'You can change only what is listed here. After {until, date, long} the office may decide on your application as it is.',
   'asked.language': 'In English',
   'extended.subject': 'More time for your correction: {number}',
-  'extended.preview': 'You can answer until {until, date, long}, 11:59 pm IST.',
+  'extended.preview': 'Correct your application by {until, date, long}, 11:59 pm IST.',
   'extended.body':
-    'You now have until <b>{until, date, long}, 11:59 pm IST</b>, to correct your application for <b>{drive}</b>.',
+    'You have more time to correct your application for <b>{drive}</b>: until <b>{until, date, long}, 11:59 pm IST</b>.',
   'reminder.subject': 'Tomorrow is the last day for your correction: {number}',
   'reminder.preview': 'You have not sent it yet. The last day is {until, date, long}.',
   'reminder.body':
-    'The office asked you to correct your application for <b>{drive}</b>, and you have not sent the correction yet. You can do so until <b>{until, date, long}, 11:59 pm IST</b>.',
+    'The office asked you to correct your application for <b>{drive}</b>, and you have not sent the correction yet. Send it by <b>{until, date, long}, 11:59 pm IST</b>.',
   'answered.subject': 'Correction received: {number}',
   'answered.preview': '{candidate} has answered.',
   'answered.body':
@@ -32,7 +32,7 @@ export const correctionMails = room('correction-mails', {
     'If you did not ask for this, somebody else may know your password: change it, and write to <mail>{contact}</mail>. Nothing is withdrawn without the code.',
   'withdrawn.subject': 'Application withdrawn: {number}',
   'withdrawn.preview': 'You have withdrawn your application for {drive}.',
-  'withdrawn.body': 'You have withdrawn your application for <b>{drive}</b>. The office will not consider it.',
+  'withdrawn.body': 'You have withdrawn your application for <b>{drive}</b>.',
   'withdrawn.fee':
     'The application fee is not refunded automatically when you withdraw. The rules of the institute say whether a part is refunded.',
 })

@@ -5,29 +5,28 @@ export const listMails = room('list-mails', {
   'published.subject':
     '{kind, select, provisional {Provisional merit list} other {Final merit list}} {list} is published: {number}',
   'published.preview':
-    '{isIn, select, yes {You are on the list.} checking {The office is still checking your application.} other {You are not on the list: see why.}}',
+    '{isIn, select, yes {You are on the list.} checking {The office is still checking your application.} other {You are not on the list. Read why.}}',
   'published.body':
     'The {kind, select, provisional {provisional} other {final}} merit list <b>{list}</b> of <b>{drive}</b> is published.',
   'published.corrects': 'It corrects and replaces list {earlier}. The list shows what changed.',
   'published.in': 'Your entry on this list:',
-  'published.out': 'You are not on this list:',
+  'published.out': 'Your application is not on this list.',
   'published.checking':
-    'The office is still checking your application, so it is not on this list yet. You do not need to do anything. If your application is in order, a corrected list will include you.',
+    'The office is still checking your application, so it is not on this list yet. You do not need to do anything. {kind, select, provisional {If your application is in order, you will be on the final merit list.} other {If your application is in order, a corrected list will include you.}}',
   'published.rank': 'All-India rank',
   'published.category': 'Category',
   'published.preferences': 'Courses',
   'published.course': '{place, number}. {course}',
-  'published.why': 'Why',
+  'published.why': 'Reason',
   'published.object':
-    'If anything about you on the list is wrong, you can object once, on the page of your application, until <b>{until, date, long}, 11:59 pm IST</b>.',
-  'published.next':
-    'A final merit list is not open to objections. Seats are allotted from it; the lists of the rounds show who gets which seat.',
+    'You can object once, on the page of your application, by <b>{until, date, long}, 11:59 pm IST</b>.',
+  'published.next': 'A final merit list is not open to objections.',
   'published.go': 'Open the list',
   'published.hash':
     'SHA-256 of list {list} as it was published: {hash}. Keep this e-mail: if the list ever shows another hash, somebody has changed it.',
   'answered.subject': 'Your objection to list {list} is answered: {number}',
   'answered.preview': '{isUpheld, select, yes {It is upheld.} other {It is not upheld.}}',
   'answered.body':
-    'The office has answered your objection to list <b>{list}</b> of <b>{drive}</b>. {isUpheld, select, yes {It is <b>upheld</b>: the office will check your application again, and a later list will correct the mistake.} other {It is <b>not upheld</b>.}}',
+    'The office has answered your objection to list <b>{list}</b> of <b>{drive}</b>. {isUpheld, select, yes {It is <b>upheld</b>: the office will check your application again.} other {It is <b>not upheld</b>.}}',
   'answered.reason': 'Reason',
 })

@@ -6,7 +6,6 @@ export const seatFeeMails = room('seat-fee-mails', {
   'due.preview': '{amount, number, rupees} by {until, date, long}, 11:59 pm IST.',
   'due.body':
     'You have accepted a seat in <b>{drive}</b>. The seat fee (seat acceptance fee) is <b>{amount, number, rupees}</b>. Pay it and enter the UTR number on your application’s page by <b>{until, date, long}, 11:59 pm IST</b>.',
-  'due.without': 'Otherwise the seat goes to somebody else.',
   'due.once': 'You pay it only once: it is also valid for another seat in a later round.',
   'due.go': 'Pay the seat fee',
   rupees: '{amount, number, rupees}',

@@ -9,7 +9,7 @@ import { room, type Sentences } from './room.ts'
 
 /** Required sentences of every transition: its button, its dialog and its result. */
 type TransitionWord = `${OfferedTransition}.${'ask' | 'title' | 'body' | 'confirm' | 'done'}`
-/** For a change of status also its mail, which may have a sentence more, `after`. */
+/** For a change of status also its mail. */
 type MailWords = `${StatusTransition}.mail.${'subject' | 'preview' | 'body'}`
 /** For a decision also its lines in the activity and in the application's history. */
 type AuditWords = `${DecidingTransition}.${'deed' | 'history'}`
@@ -61,8 +61,6 @@ export const transitions = room('transitions', {
   'reject.mail.preview': 'Your application for {drive} was checked. The reason is inside.',
   'reject.mail.body':
     'We have checked your application for <b>{drive}</b> and could not {word, select, approved {approve} other {accept}} it.',
-  'reject.mail.after':
-    '{known, select, yes {If you think this is a mistake, write to {contact} and quote your application number.} other {If you think this is a mistake, write to the institute and quote your application number.}}',
   'reject.deed': '<who>{name}</who> rejected <of>{subject}</of>',
   'reject.history': 'Rejected{reason, select, none {} other {: {reason}}}',
 
@@ -76,7 +74,6 @@ export const transitions = room('transitions', {
   'takeBack.mail.preview': 'The earlier decision is no longer valid.',
   'takeBack.mail.body':
     'We have withdrawn the decision on your application for <b>{drive}</b>. The application is under review again, as you submitted it; the earlier decision is no longer valid.',
-  'takeBack.mail.after': 'We will e-mail you when there is a new decision.',
 
   'fail.title': 'Mark {name}’s payment as not found?',
   'fail.body':

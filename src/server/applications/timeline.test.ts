@@ -136,7 +136,7 @@ test('a candidate sees the same of a faculty application', async () => {
 test("a mail shows the application's status when it is sent, and promises no step that is done", async () => {
   const built = await build({ status: 'submitted' })
   const { text: confirmation = '' } = await sentMail(server, `submitted:${built.applicationId}`)
-  expect(confirmation).toContain('WHERE YOUR APPLICATION STANDS')
+  expect(confirmation).toContain('STATUS OF YOUR APPLICATION')
   expect(confirmation).toMatch(/Submitted: 10-07-2026, 10:30 am IST/)
   expect(confirmation).toContain('Payment check (not yet)')
   await at('05:05')

@@ -95,7 +95,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     expect(text).toContain('Please correct the following by 17 July 2026, 11:59 pm IST.')
     expect(text).toContain('The date cannot be read.')
     expect(text).toContain('Please check and correct this.')
-    expect(text).toContain('कृपया 17 जुलाई 2026 को रात 11:59 बजे तक नीचे लिखी बातें सुधारें।')
+    expect(text).toContain('कृपया 17 जुलाई 2026 को रात 11:59 बजे (भारतीय समय) तक नीचे लिखी बातें सुधारें।')
   })
 
   test('begins with what clerks found wrong, in every language, and is read in that of its reader', async () => {

@@ -38,7 +38,7 @@ test.each(correctedTracks)(
       `We have received your correction: ${applicationId}-C1`,
       owner.email,
     ])
-    expect(receipt.text).toContain('you changed 1 thing. The office will check it and write to you.')
+    expect(receipt.text).toContain('you changed 1 item.')
     expect(receipt.text).toContain('11-07-2026, 10:30 am IST')
     await server.rows(`update accounts set language = 'hi' where id = $1`, [owner.id])
     expect((await corrections.close(officer, 1)).status).toBe(200)

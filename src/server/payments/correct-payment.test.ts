@@ -99,7 +99,7 @@ test('call and mail name the same day for an answer about a missing payment, and
   expect(until).toBe(addDays(dayOf(new Date(on('payment-failed'))), 7))
   const { text = '', html = '' } = await sentMail(server, `payment.failed:${built.applicationId}:${version}`)
   const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  const sentence = `Please do this by ${day}.`
+  const sentence = `Correct the UTR or upload your receipt by ${day}.`
   expect([text.replaceAll(/\s+/g, ' '), html.replaceAll(/<[^>]+>/g, '')].map((one) => one.includes(sentence))).toEqual([
     true,
     true,

@@ -115,7 +115,7 @@ test('nobody is mailed as their reason what the office has left undone', async (
   const still =
     'The office is still checking your application, so it is not on this list yet. You do not need to do anything.'
   expect(await mailTo(unlooked)).toContain(still)
-  expect(await mailTo(unlooked)).not.toContain('You are not on this list')
+  expect(await mailTo(unlooked)).not.toContain('Your application is not on this list')
   const told = await mailTo(unpaid)
   expect(told).toContain('Its fee was not found.')
   expect(told).not.toContain('still checking')

@@ -45,20 +45,13 @@ const submitted: Template<MailData<'application-submitted'>> = (about, site, lan
 const acceptedWordOf = ({ track }: ApplicationMailFacts, { officeOf }: MailSite) =>
   officeOf(track)?.acceptedWord ?? 'accepted'
 
-const has = (say: ReturnType<typeof transitions.in>, key: string): key is DecisionKey => say.has(key)
-type DecisionKey = `${StatusTransition}.mail.body`
-
 /** Announces a new status, in the words of the transition. */
 const decision =
   (name: StatusTransition): Template<AboutTransition> =>
   (about, site, language) => {
     const [say, sayTransition] = [applicationMails.in(language), transitions.in(language)]
     const { applicationId: number, driveTitle: drive, reason, comments } = about
-    const facts = { number, drive, word: acceptedWordOf(about, site), ...contactFacts(about, site) }
-    const more = () => {
-      const key = `${name}.mail.after`
-      return has(sayTransition, key) ? [paragraph(sayTransition.by(key, facts))] : []
-    }
+    const facts = { number, drive, word: acceptedWordOf(about, site) }
     const lines = [
       { label: say('number.short'), value: number },
       { label: say('reason'), value: sayReason(reason ?? 'Other', language) },
@@ -71,7 +64,6 @@ const decision =
         rowOf(name).asks?.reason ? { kind: 'summary', lines } : numberOf(about, language),
         ...noteOf(comments, language),
         viewOf(about, site, language),
-        ...more(),
         ...standsOf(about, site, language),
       ],
     }
@@ -90,7 +82,7 @@ const draftReminder: Template<MailData<'draft-reminder'>> = (about, site, langua
     subject: say('reminder.subject', { number, days }),
     preview: say('reminder.preview', { closes }),
     blocks: [
-      paragraph(say.rich('reminder.not-submitted', { drive, closes, days, ...marks })),
+      paragraph(say.rich('reminder.not-submitted', { drive, closes, ...marks })),
       numberOf(about, language),
       button(say('reminder.go-on'), site.url(path)),
       paragraph(say('reminder.late')),
@@ -117,7 +109,7 @@ const driveChanged: Template<MailData<'drive-changed'>> = (about, site, language
       paragraph(say.rich('changed.changed', { drive, ...marks })),
       { kind: 'summary', lines },
       ...(count > 0 ? [paragraph(say('changed.more', { count }))] : []),
-      ...(state === 'open' ? [] : [paragraph(say('changed.stopped', { state }))]),
+      ...(state === 'open' ? [] : [paragraph(say('changed.stopped', { state, drive }))]),
       ...(isPaid ? [paragraph(say('changed.paid', contactFacts(about, site)))] : []),
       numberOf(about, language),
       button(say(state === 'open' ? 'reminder.go-on' : 'view'), site.url(path)),

@@ -17,7 +17,7 @@ const driveCancelled: Template<MailData<'drive-cancelled'>> = (about, site, lang
       paragraph(say.rich('body', { drive, on, ...marks })),
       { kind: 'note', label: say('why'), text: textIn(why, language) } as const,
       ...(fees.length === 0 ? ['none' as const] : fees).map((fee) =>
-        paragraph(say.rich(`fee.${fee}`, { amount, ...marks })),
+        paragraph(say.rich(`fee.${fee}`, { amount, isOnly: amount > 0 ? 'no' : 'yes', ...marks })),
       ),
       numberOf(about, language),
       viewOf(about, site, language),

@@ -22,7 +22,7 @@ function asked(
   return {
     intro: paragraph(say.rich('asked.intro', { drive, until, ...marks })),
     list: { kind: 'summary', lines },
-    rules: paragraph(say('asked.rules')),
+    rules: paragraph(say('asked.rules', { until })),
   }
 }
 
@@ -86,7 +86,7 @@ const correctionAnswered: Template<MailData<'correction-answered'>> = (data, { u
     blocks: [
       paragraph(applicationMails.in(language)('greeting', greeted(name))),
       paragraph(say.rich('answered.body', { candidate, drive, changed, ...marks })),
-      numberOf(data, language),
+      { kind: 'code', label: applicationMails.in(language)('number.short'), code: number },
       button(say('answered.go'), url(path)),
     ],
   }

@@ -108,7 +108,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'application-rejected': {
     subject: 'Application not accepted: BSC2026-7K3M9QXT',
-    says: ['Documents missing or unreadable', 'Please see the second page.', 'write to admissions@dims.example'],
+    says: ['Documents missing or unreadable', 'Please see the second page.'],
   },
   'decision-taken-back': {
     subject: 'Application under review again: BSC2026-7K3M9QXT',
@@ -132,7 +132,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'draft-reminder': {
     subject: '3 days left to submit your application BSC2026-7K3M9QXT',
-    says: ['15 July 2026, 11:59 pm IST', '3 days left'],
+    says: ['15 July 2026, 11:59 pm IST', 'You cannot submit after the closing date.'],
   },
   'correction-asked': {
     subject: 'Correct your application by 17 July 2026: BSC2026-7K3M9QXT',
@@ -143,7 +143,8 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
       'Please check and correct this.',
       'Photograph the whole page.',
       'जन्म तिथि का प्रमाण-पत्र',
-      '17 जुलाई 2026 को रात 11:59 बजे',
+      '17 जुलाई 2026 को रात 11:59 बजे (भारतीय समय)',
+      'After 17 July 2026 the office may decide',
     ],
   },
   'correction-extended': {
@@ -157,10 +158,10 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   'drive-cancelled': {
     subject: 'B.Sc. Paramedical Admission 2026 has been cancelled: BSC2026-7K3M9QXT',
     says: [
-      '20 July 2026',
+      'on 20 July 2026. You can still read your application',
       'The council has not allowed the course.',
       'We will refund ₹1,200 to you',
-      'that we have not yet found in our bank account',
+      'You recorded a further payment that we have not yet found in our bank account.',
       'a PIN, a password or a code',
     ],
   },
@@ -178,7 +179,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'correction-sent': {
     subject: 'We have received your correction: BSC2026-7K3M9QXT-C1',
-    says: ['you changed 2 things', '16-07-2026, 11:06 am IST'],
+    says: ['you changed 2 items', '16-07-2026, 11:06 am IST'],
   },
   'correction-confirmed': {
     subject: 'Your correction is confirmed: BSC2026-7K3M9QXT-C1',
@@ -216,7 +217,7 @@ export const expectedMails: Record<Exclude<MailKind, StatusMail>, ExpectedMail> 
   },
   'application-withdrawn': {
     subject: 'Application withdrawn: BSC2026-7K3M9QXT',
-    says: ['The office will not consider it.', 'The application fee is not refunded automatically'],
+    says: ['The application fee is not refunded automatically'],
   },
   'guardian-code': {
     subject: 'Your consent to the application of Ananya Verma',

@@ -14,7 +14,7 @@ export const expectedSeatMails = {
   },
   'seat-fee-due': {
     subject: 'Pay your seat fee by 14 September 2026: BSC2026-7K3M9QXT',
-    says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'the seat goes to somebody else'],
+    says: ['₹20,000', '14 September 2026, 11:59 pm IST', 'BSC2026-7K3M9QXT-S', 'You pay it only once'],
   },
   'seat-fee-asked': {
     subject: 'A question about your seat fee: BSC2026-7K3M9QXT',
@@ -41,7 +41,7 @@ export const expectedSeatMails = {
   },
   'seat-joined': {
     subject: 'You have joined, roll number 2026EMT001: BSC2026-7K3M9QXT',
-    says: ['Your application is accepted', 'The migration certificate comes by 1 October.'],
+    says: ['The office has recorded that you have joined', 'The migration certificate comes by 1 October.'],
   },
   'joining-undone': {
     subject: 'Your joining, recorded by mistake, was undone: BSC2026-7K3M9QXT',
@@ -53,7 +53,7 @@ export const expectedSeatMails = {
   },
   'seat-leave-given': {
     subject: 'More time to report, until 25 September 2026: BSC2026-7K3M9QXT',
-    says: ['25 September 2026, 11:59 pm IST'],
+    says: ['25 September 2026, 11:59 pm IST', 'If you do not report by then, you lose the seat.'],
   },
   'seat-answer-reminder': {
     subject: 'Answer by 14 September 2026 about your seat in B.Sc. Emergency Medical Technology: BSC2026-7K3M9QXT',
@@ -87,8 +87,7 @@ export const expectedSeatMails = {
     says: [
       '19 September 2026',
       'Under the published conditions of this admission',
-      'write to admissions@dims.example at once',
-      'The office can give you more time to report only until the seat goes to somebody else.',
+      'It goes to somebody else, and you are not considered in later rounds.',
     ],
   },
   'seat-answered': {

@@ -44,10 +44,14 @@ const published: Template<MailData<'list-published'>> = (about, site, language) 
     blocks: [
       paragraph(say.rich('published.body', { kind, list, drive, ...marks })),
       ...(earlier === null ? [] : [paragraph(say('published.corrects', { earlier }))]),
-      paragraph(say(place ? 'published.in' : isLeftByOffice(about) ? 'published.checking' : 'published.out')),
-      ...(isLeftByOffice(about) ? [] : [{ kind: 'summary', lines: placeOf(about, site, language) } as const]),
+      ...(isLeftByOffice(about)
+        ? [paragraph(say('published.checking', { kind }))]
+        : [
+            paragraph(say(place ? 'published.in' : 'published.out')),
+            { kind: 'summary', lines: placeOf(about, site, language) } as const,
+            paragraph(until === null ? say('published.next') : say.rich('published.object', { until, ...marks })),
+          ]),
       numberOf(about, language),
-      paragraph(until === null ? say('published.next') : say.rich('published.object', { until, ...marks })),
       button(say('published.go'), site.url(`/lists/${list}`)),
       ...(hash === undefined ? [] : [paragraph(say('published.hash', { list, hash }))]),
     ],

@@ -31,7 +31,6 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
   const say = applicationMails.in(language)
   const { applicationId: number, driveTitle: drive, comments } = about
   const amount = amountFacts(about.amountRupees)
-  const until = site.timeline.find(({ event }) => event === 'payment-answer')?.at
   const content: MailText = {
     subject: say('failed.subject', { number }),
     preview: say('failed.preview', amount),
@@ -40,7 +39,6 @@ const paymentFailed: Template<MailData<'payment-failed'>> = (about, site, langua
       numberOf(about, language),
       ...noteOf(comments, language),
       paragraph(say('failed.send')),
-      ...(until ? [paragraph(say.rich('failed.until', { day: until, ...marks }))] : []),
       viewOf(about, site, language),
       ...standsOf(about, site, language),
     ],

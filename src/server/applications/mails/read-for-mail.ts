@@ -65,11 +65,15 @@ const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
   ...statusTransitions.map((name) => rowOf(name).mail as StatusMail),
 ])
 
-/** The mails about an application that are not about where it stands: codes, accounts for money, letters, and drafts. */
+/**
+ * The mails about an application that are not about where it stands: codes, accounts for money, letters, and drafts; and
+ * the receipt of a request to give up admission, which says all of it.
+ */
 const withoutStanding: ReadonlySet<string> = new Set<MailKind>([
   'withdraw-code',
   'refund-account-code',
   'refund-account-given',
+  'seat-leaving-asked',
   'letter',
   'letter-test',
   'guardian-code',

@@ -18,7 +18,7 @@ const refundTold: Template<MailData<'refund-told'>> = (about, site, language) =>
     subject: say('subject', { event, application }),
     preview: say('preview', { event, amount }),
     blocks: [
-      paragraph(say.rich('why', { amount, drive, source, ...marks })),
+      paragraph(say.rich('why', { event, amount, drive, source, ...marks })),
       paragraph(say('next', { event, account, number, day: paidOn ?? '' })),
       numberOf(about, language),
       button(say('go', { event }), site.url(path)),

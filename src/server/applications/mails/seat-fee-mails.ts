@@ -15,7 +15,6 @@ const due: Template<MailData<'seat-fee-due'>> = (about, site, language) => {
     preview: say('due.preview', { amount, until }),
     blocks: [
       paragraph(say.rich('due.body', { drive, amount, until, ...marks })),
-      paragraph(say('due.without')),
       {
         kind: 'summary' as const,
         lines: [

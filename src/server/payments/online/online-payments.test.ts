@@ -108,7 +108,7 @@ describe('a webhook', () => {
       [application.applicationId],
     )
     const { text } = await sentMail(server, mail?.cause ?? '')
-    expect(text).toContain('Your application is still a draft: submit it before the last day.')
+    expect(text).toContain('Your application is still a draft: submit it by the last day.')
     expect(text).toContain(payment.id)
     expect(await calls.order(application)).toMatchObject({ status: 409, body: { code: 'payment-verified-already' } })
     expect(await submit(application)).toMatchObject({
