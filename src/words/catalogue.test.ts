@@ -42,20 +42,20 @@ test('a language is found by its folder alone, and answers when it is requested'
 
 type OfLanguage = { name?: string; tag?: string; isOffered?: boolean }
 
-/** A folder with a language that has one sentence. */
+/** A folder with a language that has one sentence, under a code for private use. */
 function folderWith(itself: OfLanguage, problems: string): string {
   const folder = ownFolder()
-  mkdirSync(join(folder, 'mr'))
-  writeFileSync(join(folder, 'mr/language.json'), JSON.stringify(itself))
-  writeFileSync(join(folder, 'mr/problems.json'), problems)
+  mkdirSync(join(folder, 'qaa'))
+  writeFileSync(join(folder, 'qaa/language.json'), JSON.stringify(itself))
+  writeFileSync(join(folder, 'qaa/problems.json'), problems)
   return folder
 }
 
 const say = `
   import { languageOfPage, offeredLanguages } from '#server/platform/language.ts'
   import { sayRefusal } from '#words/problems.ts'
-  const says = (code) => sayRefusal({ code }, 'mr')
-  console.log(JSON.stringify({ page: languageOfPage(undefined, 'mr'), chosen: languageOfPage('mr'), isOffered: offeredLanguages.includes('mr'), says: [says('not-found'), says('cancel-title')] }))`
+  const says = (code) => sayRefusal({ code }, 'qaa')
+  console.log(JSON.stringify({ page: languageOfPage(undefined, 'qaa'), chosen: languageOfPage('qaa'), isOffered: offeredLanguages.includes('qaa'), says: [says('not-found'), says('cancel-title')] }))`
 
 const unfinished = { name: 'मराठी', tag: 'mr-IN', isOffered: false }
 
@@ -63,19 +63,19 @@ test('an unfinished language is a page for translators only, in English where a 
   const folder = folderWith(unfinished, '{ "not-found": "या पत्त्यावर काही नाही." }')
   expect(JSON.parse(withLanguages(folder, say))).toEqual({
     page: 'en',
-    chosen: 'mr',
+    chosen: 'qaa',
     isOffered: false,
     says: ['या पत्त्यावर काही नाही.', sayRefusal({ code: 'cancel-title' }, 'en')],
   })
 })
 
 test.for([
-  [unfinished, '{ "not-found": "या पत्त्यावर काही नाही. }', 'mr/problems.json cannot be read as JSON'],
-  [{ ...unfinished, tag: 'Marathi' }, '{}', 'In mr/language.json "tag" is one such as "hi-IN", and not "Marathi".'],
+  [unfinished, '{ "not-found": "या पत्त्यावर काही नाही. }', 'qaa/problems.json cannot be read as JSON'],
+  [{ ...unfinished, tag: 'Marathi' }, '{}', 'In qaa/language.json "tag" is one such as "hi-IN", and not "Marathi".'],
   [
     { tag: 'mr-IN' },
     '{}',
-    'In mr/language.json "name" is the name of the language in itself, such as "हिन्दी"; "isOffered" is true or false.',
+    'In qaa/language.json "name" is the name of the language in itself, such as "हिन्दी"; "isOffered" is true or false.',
   ],
 ] as const)('of %j with %s it is told that %s', ([itself, sentences, told]) => {
   expect(() => withLanguages(folderWith(itself, sentences), say)).toThrow(told)

@@ -123,7 +123,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const before = await read()
     await drop(driveId, registrar)
     await server.setClock('2026-07-10T06:05:00Z')
-    const late = { en: 'Nobody has applied.', hi: 'किसी ने आवेदन नहीं किया।' }
+    const late = { ...reason, en: 'Nobody has applied.', hi: 'किसी ने आवेदन नहीं किया।' }
     await ask(driveId, registrar, { title, reason: late })
     const refused = await confirm(driveId, other, { title, askedAt: before?.at })
     expect([refused.status, refused.body.code]).toEqual([412, 'settings-version-not-met'])
