@@ -51,7 +51,7 @@ test('two registrars cancel an admission for good, everybody reads why, and an a
   const second = await somebody('desktop')
   await logIn(second.page, logIns.admin.email, logIns.admin.password)
   await second.page.goto('/dashboard')
-  await second.page.getByRole('link', { name: 'Another officer asks to cancel it' }).click()
+  await second.page.getByRole('link', { name: '1 request to cancel waits for you to confirm or drop' }).click()
   await second.page.getByRole('button', { name: cancelling('askOf', { title }) }).click()
   const confirming = second.page.getByRole('dialog', { name: cancelling('sure', { title }) })
   await confirming.getByText('The council has not allowed the course.').waitFor()
