@@ -56,7 +56,10 @@ export async function publishAtLast(
   }, settledWithinMs)
 }
 
-/** An office that allots the same final list again and again: each draft allotment is there whole or not at all, and all are alike. */
+/**
+ * An office that allots the same final list again and again: each draft allotment is there whole or not at all, and all
+ * are alike.
+ */
 async function beginAllotments({ random, strike, ...place }: Workplace): Promise<Playing> {
   const { onDatabase } = place
   const office = await hireOffice(place)
@@ -118,7 +121,10 @@ async function beginLists({ random, strike, ...place }: Workplace): Promise<Play
   }
 }
 
-/** Allotted seats and outcomes of the list of a round beside what it says; in one of these ways, or the publication is half. */
+/**
+ * Allotted seats and outcomes of the list of a round beside what it says; in one of these ways, or the publication is
+ * half.
+ */
 async function standingOf(client: Client, id: string): Promise<{ isWhole: boolean; said: string }> {
   const { rows } = await client.query<{ isWhole: boolean; said: string }>(
     `select said in ('t,0,0', concat_ws(',', 'f', seated, $2::int)) as "isWhole", said from (
@@ -130,7 +136,10 @@ async function standingOf(client: Client, id: string): Promise<{ isWhole: boolea
   return rows[0] ?? { isWhole: false, said: 'gone' }
 }
 
-/** Rounds that are published: a number, a row for each allotted seat, and one mail to each candidate, or nothing of all that. */
+/**
+ * Rounds that are published: a number, a row for each allotted seat, and one mail to each candidate, or nothing of all
+ * that.
+ */
 async function beginPublications({ random, strike, ...place }: Workplace): Promise<Playing> {
   const { onDatabase } = place
   const office = await hireOffice(place)

@@ -57,7 +57,10 @@ export const RoundAllotment = AllotmentSummary.extend({
 })
 export type RoundAllotment = z.infer<typeof RoundAllotment>
 
-/** Somebody whose seat differs between two allotments. `reason`: why, by the second one; null for who takes no part in it. */
+/**
+ * Somebody whose seat differs between two allotments. `reason`: why, by the second one; null for who takes no part in
+ * it.
+ */
 const Move = z.object({
   applicationId: z.string(),
   rank: z.int(),

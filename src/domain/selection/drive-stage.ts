@@ -147,7 +147,7 @@ function reportDayOf({ planned, rounds }: StageFacts, place: number): Day | null
 }
 
 /**
- * The last day to answer of a round that is not published: that of the drafts that wait, if they have one day, and nobody
+ * The last day to answer of a round that is not published: that of the drafts that wait, if they have one day; nobody
  * knows it before one of several is published; else as planned.
  */
 function answerDayAhead({ planned, rounds, waitingAnswerBy: waiting }: StageFacts, place: number): Day | null {

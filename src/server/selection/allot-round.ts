@@ -205,8 +205,8 @@ async function moveFees(
 }
 
 /**
- * Publishes a draft allotment that another officer made: its list gets a number, everybody on it is told, and who has a seat can
- * answer. A draft allotment whose input has changed since cannot be published.
+ * Publishes a draft allotment that another officer made: its list gets a number, everybody on it is told, and who has a
+ * seat can answer. A draft allotment whose input has changed since cannot be published.
  */
 export function approveAllotment(
   { db }: Pick<Context, 'db'>,

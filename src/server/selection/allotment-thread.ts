@@ -22,7 +22,7 @@ type RoundContent = Omit<AllotmentList, 'number' | 'publishedAt'>
 /** The same without its rows. */
 type RoundHead = Omit<RoundContent, 'rows'>
 
-/** What an allotment shows beside its place in the list of allotments; its rows are written already, as JSON in portions. */
+/** What an allotment shows beside its place among all; its rows are written already, as JSON in portions. */
 export type ShownAllotment = Pick<
   RoundAllotment,
   'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'vacancies'

@@ -86,7 +86,7 @@ function Changes({ of, correction: { factsFrom, left } }: Pick<CorrectionProps, 
   )
 }
 
-/** The way to put the last published round right: what is missing, a reason, and until when its seats can be answered. */
+/** The way to correct the last published round: what is missing, a reason, and until when its seats can be answered. */
 function Correction({ of, correction, hasNext, draft }: CorrectionProps) {
   const { client, driveId, mayPropose } = of
   const { number, round, answerBy, waitsFor } = correction

@@ -1,7 +1,7 @@
 import type { AllotmentSummary } from '#domain/selection/allotment-operations.ts'
 import { allotments as say } from '#words/allotments.ts'
 
-/** What an allotment is called: a published one by its round and list, any other by its number among the drafts of the round. */
+/** The name of an allotment: if published, by its round and list; otherwise by its number among the drafts of the round. */
 export function titleOfAllotment({
   draft,
   round,
