@@ -65,10 +65,12 @@ test('mails about lists, rounds and how an application stands name courses as th
   await publishList(lists, { section: other, registrar }, { kind: 'final' })
   const { id } = await allotmentsOf(driveId).publish()
   await queueRoundMails(server.context, servedTracks(server.context.encryption), id)
-  const offered = await mailTo(hindi, 'round-published')
-  expect(offered).toContain(`${inHindi} में सीट`)
-  expect(offered).not.toContain(diploma)
-  expect(await mailTo(english, 'round-published')).toContain('A seat in B.Sc. Emergency Medical Technology')
+  const allotted = await mailTo(hindi, 'round-published')
+  expect(allotted).toContain(`${inHindi} में सीट`)
+  expect(allotted).not.toContain(diploma)
+  expect(await mailTo(english, 'round-published')).toContain(
+    'You have been allotted a seat in B.Sc. Emergency Medical Technology',
+  )
 
   await answer(hindi, hindi.owner, 'accept')
   const post = (path: string, body: object) =>
