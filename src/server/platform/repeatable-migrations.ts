@@ -133,13 +133,13 @@ async function grantsOn(client: PoolClient): Promise<ObjectGrant[]> {
   return rowsOf({ object: text, statement: text, place: int }, grants)
 }
 
-/** What depends on the row type of a table that these texts name, from functions to the views that use them. */
+/** What depends on the row type of a table or view that these texts name, from functions to the views that use them. */
 const inTheWay = `
   with recursive in_the_way (class, id) as (
     select d.classid, d.objid
     from pg_class c join pg_type t on t.typrelid = c.oid or t.typelem = c.reltype
       join pg_depend d on d.refclassid = 'pg_type'::regclass and d.refobjid = t.oid and d.classid = 'pg_proc'::regclass
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and $1 ~ ('\\m' || c.relname || '\\M')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and $1 ~ ('\\m' || c.relname || '\\M')
     union
     select case when r.oid is null then d.classid else 'pg_class'::regclass end, coalesce(r.ev_class, d.objid)
     from in_the_way w
@@ -153,8 +153,8 @@ const inTheWay = `
   select 'view ' || relname from in_the_way join pg_class v on class = 'pg_class'::regclass and v.oid = id and relkind = 'v'`
 
 /**
- * Drops our functions that take or answer a row of a table that migrations name, with what uses them: PostgreSQL would
- * not change the table under them. `makeRepeatables` makes them again. Returns the grants to restore then.
+ * Drops our functions that take or answer a row of a table or view that migrations name, with what uses them: PostgreSQL
+ * would not change it under them. `makeRepeatables` makes them again. Returns the grants to restore then.
  */
 export async function dropRowFunctions(client: PoolClient, migrations: readonly string[]): Promise<ObjectGrant[]> {
   const asked = await client.query(inTheWay, [migrations.join('\n')])
