@@ -113,11 +113,11 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   await phone.page.goto(`/paramedical/application/${applicant.id}`)
   const say = allottedSeats.in('hi')
   const stands = phone.page.getByRole('region', { name: ownApplications.in('hi')('standsNow') })
-  await stands.getByText('सीट मिली है').waitFor()
+  await stands.getByText('सीट आवंटित हुई है').waitFor()
   await phone.page.getByText('सीट आवंटित, उत्तर दें').waitFor()
   // The letters of the language were loaded for the first page.
   await phone.page.reload()
-  await stands.getByText('सीट मिली है').waitFor()
+  await stands.getByText('सीट आवंटित हुई है').waitFor()
   const { shift, moved } = await layoutShift(phone.page)
   expect([shift <= 0.02, moved]).toEqual([true, expect.anything()])
   await phone.page.getByText('यदि सीट स्वीकार करें: कब, कहाँ').click()
@@ -249,7 +249,7 @@ test('an officer who has applied reads once that the seats are not open to them,
   for (const ending of ['', '/stage', '/lists', '/allotments', '/joining']) {
     await page.goto(`/paramedical/admin/admissions/${driveId}/selection${ending}`)
     await page.getByRole('heading', { name: 'This is not open to you' }).waitFor()
-    await page.getByText('You have applied here yourself.').waitFor()
+    await page.getByText('You have applied here yourself').waitFor()
     expect(await page.getByRole('heading', { name: 'This is not open to you' }).count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   }
