@@ -5,7 +5,7 @@ export const healthMails = room('health-mails', {
   subject:
     'Portal of {institute}: {failed, plural, =0 {{warned, plural, =0 {everything works} one {# thing to check} other {# things to check}}} one {# thing does not work} other {# things do not work}}',
   preview: 'The results of the portal’s own checks.',
-  greeting: '{named, select, yes {Dear {name},} other {Good day,}}',
+  greeting: '{named, select, yes {Dear {name},} other {Hello,}}',
   unsent:
     'Reports since {at, time, instant} IST could not be sent, because the mail server did not accept them. This e-mail shows the present state.',
   well: 'Everything the portal depends on works. You need not do anything.',
