@@ -63,7 +63,7 @@ const settingsAt = (url: string): Record<string, string> => ({
   SMS_TEMPLATE_DECISION_HI: '1107200003',
 })
 
-/** A gateway of text messages over real HTTP, which keeps the requests. */
+/** A gateway of SMS over real HTTP, which keeps the requests. */
 export async function startSmsGateway(): Promise<FakeSmsGateway> {
   const asked: AskedSms[] = []
   let answer: GatewayAnswer = taken

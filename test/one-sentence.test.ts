@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Standing } from '#domain/applications/standing.ts'
 import { isOneOf, keysIn } from '#domain/platform/records.ts'
-import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import type { SmsKind } from '#domain/platform/sms-message.ts'
 import { standings, type StandingState } from '#domain/applications/standings.ts'
 import { remindDrafts } from '#server/applications/drives/remind-drafts.ts'
 import { remindSeats } from '#server/joining/remind-seats.ts'
-import { sayTextMessage } from '#server/text-messages/say-text-message.ts'
+import { saySms } from '#server/sms/say-sms.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { codeFor } from './accounts.ts'
 import type { TestAccount } from './accounts.ts'
@@ -47,7 +47,7 @@ const { stands, told, onPaper, standingOf } = everywhereOf(
 )
 const tracks = () => servedTracks(server.context.encryption)
 
-/** What the text messages that leave now say to a mobile number. */
+/** What the SMS that leave now say to a mobile number. */
 async function textsTo(mobile: string): Promise<string[]> {
   gateway.asked.length = 0
   await sendWhatWaits(server)
@@ -65,25 +65,25 @@ async function withdraw({ applicationId, owner }: BuiltApplication) {
   expect((await call(`${applicationId}/withdraw`, owner, 'POST', { code })).status).toBe(200)
 }
 
-/** The text message that asks for what an applicant does next. */
-const textsOfDeeds = {
+/** The SMS that asks for what an applicant does next. */
+const smsOfDeeds = {
   submit: 'closing-day',
   payment: 'payment-not-found',
   correct: 'correction',
   answer: 'seat-answer',
   pay: 'seat-fee',
   report: 'seat-report',
-} as const satisfies Partial<Record<NonNullable<Standing['does']>, TextMessageKind>>
+} as const satisfies Partial<Record<NonNullable<Standing['does']>, SmsKind>>
 
 // First: a reminder is for every seat of the portal, and the clock goes back between tests.
-test('a text message asks for what the sentence says comes next, until the same day', async () => {
+test('an SMS asks for what the sentence says comes next, until the same day', async () => {
   const mobile = '9876543299'
   let applicant: BuiltApplication
   const next = async (one = applicant) => {
     const { does, until } = await standingOf(one)
-    if (!isOneOf(keysIn(textsOfDeeds), does)) throw new Error(`no message is about ${does}`)
+    if (!isOneOf(keysIn(smsOfDeeds), does)) throw new Error(`no message is about ${does}`)
     const facts = { number: one.applicationId, day: until ?? '' }
-    const { text } = sayTextMessage(server.context.config, { kind: textsOfDeeds[does], language: 'en', facts }) ?? {}
+    const { text } = saySms(server.context.config, { kind: smsOfDeeds[does], language: 'en', facts }) ?? {}
     return [text]
   }
   await at('2026-06-27T06:00:00Z')

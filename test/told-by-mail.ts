@@ -5,7 +5,7 @@ import { sendMail } from '#server/applications/mails/send-mail.ts'
 import { seatsStillToKeep } from '#server/joining/remind-seats.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { openSms } from '#server/platform/sms/sms-gateway.ts'
-import { sendTextMessage } from '#server/text-messages/send-text-message.ts'
+import { sendSms } from '#server/sms/send-sms.ts'
 import { servedTracks } from '#server/tracks.ts'
 import type { TestServer } from './harness.ts'
 
@@ -15,7 +15,7 @@ export type ToldMail = { kind: string; to: string; subject: string; text: string
 const waiting = 'where sent_at is null and dropped_at is null'
 
 /**
- * Sends what waits as the workers would: the mails, and then the text messages that go along with them. Returns the mails
+ * Sends what waits as the workers would: the mails, and then the SMS that go along with them. Returns the mails
  * that left, oldest first; what is not due or not true any more does not leave.
  */
 export async function sendWhatWaits({ context, rows }: Pick<TestServer, 'context' | 'rows'>): Promise<ToldMail[]> {
@@ -26,7 +26,7 @@ export async function sendWhatWaits({ context, rows }: Pick<TestServer, 'context
   )
   for (const { id } of mails) await sendMail(context, sender, id)
   const texts = await rows<{ id: string }>(`select id from text_messages ${waiting} order by created_at`)
-  for (const { id } of texts) await sendTextMessage(context, openSms(context.config), id, seatsStillToKeep)
+  for (const { id } of texts) await sendSms(context, openSms(context.config), id, seatsStillToKeep)
   const folder = join(context.config.dataDir, 'mail')
   const told: ToldMail[] = []
   for (const { id, kind, to } of mails) {

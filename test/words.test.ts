@@ -231,7 +231,7 @@ const byCode = new Set([
   'timeline',
 ])
 const saidByRules = new Set(
-  'questions print posts courses indian-states categories reasons reason-sentences text-messages'.split(' '),
+  'questions print posts courses indian-states categories reasons reason-sentences sms'.split(' '),
 )
 const tableOfCodes = 'src/domain/platform/problem-codes.ts'
 

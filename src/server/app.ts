@@ -22,7 +22,7 @@ import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
 import { factorsVerbs } from './accounts/factors/factors.routes.ts'
 import { askFreshProof } from './accounts/factors/fresh-proof.ts'
-import { ownMailsData, ownMobileData, ownTextMessagesData } from './accounts/own-messages.ts'
+import { ownMailsData, ownMobileData, ownSmsData } from './accounts/own-messages.ts'
 import { admitOfficer } from './permissions/admit-officer.ts'
 import { authenticate, noteKnown } from './accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
@@ -88,7 +88,7 @@ import { ownRefundsData } from './refunds/refunds-of-application.ts'
 import { refundsVerbs } from './refunds/refunds.routes.ts'
 import { searchVerbs } from './search/find.ts'
 import { statementsVerbs } from './statements/statements.routes.ts'
-import { textMessageMetrics } from './text-messages/stored-text-messages.ts'
+import { smsMetrics } from './sms/stored-sms.ts'
 import { servedTracks } from './tracks.ts'
 
 /** The sections of a person's copy of their data. */
@@ -105,7 +105,7 @@ const ownData = [
   ownOrdersData,
   ownRefundsData,
   ownMailsData,
-  ownTextMessagesData,
+  ownSmsData,
   ownViewsData,
 ]
 
@@ -132,7 +132,7 @@ export const patience = {
 const watched = ({ config }: Context): Metrics => ({
   queries: [
     ...mailMetrics,
-    ...textMessageMetrics,
+    ...smsMetrics,
     ...oldDraftMetrics,
     ...consistencyMetrics,
     ...healthMetrics,

@@ -30,7 +30,7 @@ import { seatRefundJobs } from './selection/seat-refunds.ts'
 import { roundJobs } from './selection/mail-round.ts'
 import { openSms } from './platform/sms/sms-gateway.ts'
 import { statementsJobs } from './statements/statements.routes.ts'
-import { textMessageJobs } from './text-messages/text-message-jobs.ts'
+import { smsJobs } from './sms/sms-jobs.ts'
 import { servedTracks } from './tracks.ts'
 
 // One for LISTEN, one for each running job, and two for the queue itself, so that requests never wait for jobs.
@@ -81,7 +81,7 @@ export async function startWorker(
   const context = { ...shared, pool, db }
   const features = [
     mailJobs(context, { mailer: openMailer(context.config), tracks, stillTrue: seatsStillToKeep }),
-    textMessageJobs(context, openSms(context.config), seatsStillToKeep),
+    smsJobs(context, openSms(context.config), seatsStillToKeep),
     ownJobs(context, tracks),
     returnJobs(context, tracks),
     changesJobs(context, tracks),

@@ -45,18 +45,18 @@ export const operationsPage = room('operations', {
   failedMailsLead:
     'Call the people whose e-mails do not arrive: once they change their address under “Account”, the waiting e-mails go to the new address. Each e-mail is retried automatically for some days.',
   noFailedMails: 'All e-mails have been sent or are waiting for the mail server.',
-  failedTexts: 'SMS that could not be sent',
-  failedTextsLead:
+  failedSms: 'SMS that could not be sent',
+  failedSmsLead:
     'The e-mail with the same content was sent, or is listed above. An SMS that may already have been sent arrives twice if you send it again.',
-  noFailedTexts: 'All SMS have been sent or are waiting for the SMS gateway.',
+  noFailedSms: 'All SMS have been sent or are waiting for the SMS gateway.',
   toMobile: 'Mobile number',
   'text.refused': '{known, select, yes {{codes}: refused} other {Refused}}',
   'text.doubtful': 'No answer: it may have been sent',
   'text.tried': '{known, select, yes {{codes}: not accepted} other {Not accepted}}',
   'text.given-up':
     '{known, select, yes {{codes}: not accepted, no more retries} other {Not accepted, no more retries}}',
-  sendTextAgain: 'Send the SMS to {to} again',
-  isTextSentAgain: 'The SMS to {to} is being sent again',
+  sendSmsAgain: 'Send the SMS to {to} again',
+  isSmsSentAgain: 'The SMS to {to} is being sent again',
   to: 'Address',
   about: 'About',
   since: 'Since (IST)',

@@ -124,7 +124,7 @@ const problems = room('problems', {
     'This {drive, select, admission {admission} recruitment {recruitment} other {call for applications}} was changed after you opened it: {changedAt, time, instant}. Save again to replace that change with yours, or reload the page to see it first.',
   'drive-has-applications':
     '{title} has {count, plural, one {1 application} other {{count, number} applications}} and cannot be deleted. Unpublish it instead.',
-  'text-message-does-not-wait': 'This SMS is no longer waiting: it was sent, or is being sent. Reload the page.',
+  'sms-does-not-wait': 'This SMS is no longer waiting: it was sent, or is being sent. Reload the page.',
   'mail-does-not-wait': 'This e-mail is no longer waiting: it was sent, or is no longer needed. Reload the page.',
   'test-mail-unsent': 'No test e-mail has been sent to you yet. Send one first.',
   'fee-without-account':

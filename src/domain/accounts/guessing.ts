@@ -55,7 +55,7 @@ export const codesSentTo = {
     { max: 1, withinSeconds: codeEverySeconds },
     { max: 5, withinSeconds: 3600 },
   ],
-  /** A text message costs money, and reaches people who never saw the portal. */
+  /** An SMS costs money, and reaches people who never saw the portal. */
   mobile: [
     { max: 1, withinSeconds: codeEverySeconds },
     { max: 5, withinSeconds: 3600 },

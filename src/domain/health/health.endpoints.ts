@@ -42,8 +42,8 @@ const FailedMail = z.object({
 })
 export type FailedMail = z.infer<typeof FailedMail>
 
-/** A text message that may not have been sent although its gateway answered. */
-const FailedTextMessage = z.object({
+/** An SMS that may not have been sent although its gateway answered. */
+const FailedSms = z.object({
   id: z.string(),
   kind: z.string(),
   /** The last digits of the number. */
@@ -55,7 +55,7 @@ const FailedTextMessage = z.object({
   state: z.enum(['refused', 'doubtful', 'tried', 'given-up']),
   applicationId: z.string().nullable(),
 })
-export type FailedTextMessage = z.infer<typeof FailedTextMessage>
+export type FailedSms = z.infer<typeof FailedSms>
 
 /** A request that was answered 500. */
 const UnexpectedError = z.object({
@@ -77,7 +77,7 @@ export const PortalHealth = z.object({
   work: z.array(QueuedWork),
   failedMails: z.array(FailedMail),
   /** Null where the portal sends none. */
-  failedTextMessages: z.array(FailedTextMessage).nullable(),
+  failedSms: z.array(FailedSms).nullable(),
   errors: z.array(UnexpectedError),
   /** Null where the database does not record them. */
   slowest: z.array(SlowStatement).nullable(),
@@ -88,7 +88,7 @@ export const healthEndpoints = endpoints({
   'GET /api/operations': {
     access: { may: 'operations.run' },
     summary:
-      'How the portal does: what the doctor finds, processes, queue, mails and text messages that failed, unexpected errors',
+      'How the portal does: what the doctor finds, processes, queue, mails and SMS that failed, unexpected errors',
     answer: PortalHealth,
   },
   'POST /api/operations/failed-mails/{id}/send-again': {
@@ -99,7 +99,7 @@ export const healthEndpoints = endpoints({
   },
   'POST /api/operations/failed-text-messages/{id}/send-again': {
     access: { may: 'operations.run' },
-    summary: 'Tries a text message again that has not surely left, at once: one that did arrives twice',
+    summary: 'Tries an SMS again that has not surely left, at once: one that did arrives twice',
     params: z.object({ id: z.uuid() }),
     answer: 'empty',
   },

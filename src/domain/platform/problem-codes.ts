@@ -221,7 +221,7 @@ export const problemStatus = {
   'seat-joined': 409,
   'leave-without-seat': 409,
   'joined-stays-accepted': 409,
-  'text-message-does-not-wait': 409,
+  'sms-does-not-wait': 409,
   'sms-off': 409,
   'file-not-arrived': 409,
   'file-parts-lacking': 409,

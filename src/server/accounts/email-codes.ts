@@ -70,7 +70,7 @@ export async function storeCode(tx: Transaction, config: Config, asked: NewCode)
 }
 
 /**
- * The same without a link: for a text message, whose words are registered, and for a guardian, who tells it to the
+ * The same without a link: for an SMS, whose words are registered, and for a guardian, who tells it to the
  * applicant.
  */
 export async function storeTypedCode(tx: Transaction, config: Config, asked: NewCode) {

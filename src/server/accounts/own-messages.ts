@@ -26,8 +26,8 @@ export const ownMobileData: MyDataSection = {
     return found
   },
 }
-export const ownTextMessagesData: MyDataSection = {
-  name: 'textMessages',
+export const ownSmsData: MyDataSection = {
+  name: 'sms',
   read: (db, accountId) => {
     return db.records(sql`
       select kind, created_at as "createdAt", sent_at as "sentAt", dropped_at as "droppedAt", mobile from text_messages

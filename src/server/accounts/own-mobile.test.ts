@@ -213,10 +213,10 @@ describe('a mobile number for messages', () => {
     const mine = await server.call('GET', '/api/auth/my-data', { token: person.token })
     expect(mine.body).toMatchObject({
       mobileNumber: { number: '9888888888', verifiedAt: expect.any(String), wantedSince: expect.any(String) },
-      textMessages: [{ kind: 'code', sentAt: null }],
+      sms: [{ kind: 'code', sentAt: null }],
     })
     const theirs = await server.call('GET', '/api/auth/my-data', { token: stranger.token })
-    expect(theirs.body).toMatchObject({ mobileNumber: null, textMessages: [] })
+    expect(theirs.body).toMatchObject({ mobileNumber: null, sms: [] })
     expect(theirs.text).not.toContain('9888888888')
     await server.rows('delete from accounts where id = $1', [person.id])
     expect(await server.rows('select 1 from mobile_numbers where account_id = $1', [person.id])).toEqual([])

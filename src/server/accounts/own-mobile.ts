@@ -11,8 +11,8 @@ import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
-import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
-import { dropTextMessages, redirectTextMessages } from '#server/text-messages/stored-text-messages.ts'
+import { queueSms } from '#server/sms/queue-sms.ts'
+import { dropSms, redirectSms } from '#server/sms/stored-sms.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { refuseTooManyTexts } from './code-limits.ts'
 import { invalidOtp, isCodeRight, storeTypedCode } from './email-codes.ts'
@@ -56,7 +56,7 @@ export const sendMobileCode: Verb<Context, SendMobileCode> = async ({ config, db
     const asked = { email: mobile, purpose: purposeOf(actor), askedFrom: actor.id, minutes: codeMinutes }
     const { code, expiresAt } = await storeTypedCode(tx, config, asked)
     const facts = { code, minutes: String(codeMinutes) }
-    await queueTextMessage(tx, { kind: 'code', facts, accountId: actor.id, mobile, language, expiresAt })
+    await queueSms(tx, { kind: 'code', facts, accountId: actor.id, mobile, language, expiresAt })
   })
   return { success: true as const, message: confirmations.in(language)('sms-code-sent') }
 }
@@ -77,7 +77,7 @@ export const verifyMobile: Verb<Context, VerifyMobile> = async ({ config, db }, 
       on conflict (account_id) do update set number = excluded.number, verified_at = excluded.verified_at
       returning verified_at as "verifiedAt"`,
     )
-    await redirectTextMessages(tx, actor.id, number)
+    await redirectSms(tx, actor.id, number)
     const detail = { mobile: maskedMobile(number) }
     await recordAudit(tx, { actor, action: 'account.mobile-verified', subject: actor.email, detail, origin })
     return isoInstant(stored.verifiedAt)
@@ -94,7 +94,7 @@ export const forgetMobile: Verb<Context, ForgetMobile> = ({ db }, { actor, origi
     if (!own) return
     await tx.execute(sql`delete from mobile_numbers where account_id = ${actor.id}`)
     await tx.execute(sql`delete from email_codes where purpose = ${purposeOf(actor)}`)
-    await dropTextMessages(tx, actor.id)
+    await dropSms(tx, actor.id)
     const detail = { mobile: maskedMobile(own.number) }
     await recordAudit(tx, { actor, action: 'account.mobile-forgotten', subject: actor.email, detail, origin })
   })

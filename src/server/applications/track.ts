@@ -1,7 +1,7 @@
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { TrackPaper } from '#domain/applications/paper.ts'
 import type { TrackFacts, TrackRules } from '#domain/applications/track.ts'
-import type { MailedKind } from '#domain/platform/text-message.ts'
+import type { MailedKind } from '#domain/platform/sms-message.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import type { Context } from '#server/context.ts'
@@ -73,6 +73,6 @@ export type ServedTrack = TrackFacts &
     }
     /** Its own kinds of mail, each with a template. */
     mails?: Readonly<Record<AddedMailKind, Template<never>>>
-    /** The text message that goes along with one of them. */
-    textMessages?: Readonly<Record<AddedMailKind, MailedKind>>
+    /** The SMS that goes along with one of them. */
+    sms?: Readonly<Record<AddedMailKind, MailedKind>>
   }

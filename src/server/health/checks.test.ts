@@ -103,7 +103,7 @@ test('late mails and jobs are one finding each, and so are jobs that gave up', a
   })
 })
 
-test('text messages that wait, were refused or may have been sent are one finding, and so is their gateway', async () => {
+test('SMS that wait, were refused or may have been sent are one finding, and so is their gateway', async () => {
   expect([await find('texts'), await find('sms')]).toEqual([null, null])
   const gateway = await startSmsGateway()
   onTestFinished(gateway.close)

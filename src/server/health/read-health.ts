@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database.ts'
 import { workerAwayAfterMs } from '#server/platform/processes.ts'
 import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
-import { failedTextMessages, sendTextAgain } from '#server/text-messages/failed-text-messages.ts'
+import { failedSms, sendSmsAgain } from '#server/sms/failed-sms.ts'
 import { examine, sayFindings } from './examine.ts'
 
 const mostShown = 50
@@ -83,7 +83,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
   // Separate queries: in a transaction one failure would fail the others.
   const asked = await Promise.all([processes(db), work(db), failedMails(db), errors(db), slowest(db), portalNow(db)])
   const [seen, queued, failed, kept, slow, now] = asked
-  const failedBySms = hasSms(config) ? await failedTextMessages(db) : null
+  const failedBySms = hasSms(config) ? await failedSms(db) : null
   const found = await examine({ config, database: 'asked', isRunning: true, pool, storage })
   return {
     askedAt: now.toISOString(),
@@ -91,7 +91,7 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
     processes: seen,
     work: queued,
     failedMails: failed,
-    failedTextMessages: failedBySms,
+    failedSms: failedBySms,
     errors: kept,
     slowest: slow,
   }
@@ -100,5 +100,5 @@ const readHealth: Verb<Context, (typeof healthEndpoints)['GET /api/operations']>
 export const healthVerbs: Verbs<Context, typeof healthEndpoints> = {
   'GET /api/operations': readHealth,
   'POST /api/operations/failed-mails/{id}/send-again': sendAgain,
-  'POST /api/operations/failed-text-messages/{id}/send-again': sendTextAgain,
+  'POST /api/operations/failed-text-messages/{id}/send-again': sendSmsAgain,
 }

@@ -7,7 +7,7 @@ import { isDoubtful, isIll, isWell } from './check.ts'
 import type { HealthSaid } from '#words/health.ts'
 import type { HealthCheck, Diagnosis } from './check.ts'
 import { hasSms } from '#server/platform/sms/sms-gateway.ts'
-import { failedTexts } from '#server/text-messages/stored-text-messages.ts'
+import { refusedOrInDoubt } from '#server/sms/stored-sms.ts'
 import { processesSeen } from './processes-seen.ts'
 
 /** How many wait, since when the oldest does, and how late that is. */
@@ -95,7 +95,7 @@ const mails: HealthCheck = {
   },
 }
 
-const textMessages: HealthCheck = {
+const waitingSms: HealthCheck = {
   name: 'texts',
   concerns: hasSms,
   asksDatabase: true,
@@ -110,7 +110,7 @@ const textMessages: HealthCheck = {
     if (late !== null) return late
     const { failed } = await db.one(
       { failed: int },
-      sql`select count(*)::int as failed from text_messages where ${failedTexts}`,
+      sql`select count(*)::int as failed from text_messages where ${refusedOrInDoubt}`,
     )
     return failed > 0 ? isDoubtful(say('textsFailed', { count: failed })) : isWell(say('textsOk'))
   },
@@ -182,7 +182,7 @@ export const workChecks: readonly HealthCheck[] = [
   worker,
   jobs,
   mails,
-  textMessages,
+  waitingSms,
   states,
   errors,
   uploads,

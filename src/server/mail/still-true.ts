@@ -1,4 +1,4 @@
-import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import type { SmsKind } from '#domain/platform/sms-message.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { MailKind } from './mail-kinds.ts'
 
@@ -6,7 +6,7 @@ import type { MailKind } from './mail-kinds.ts'
 type IsStillTrue = (tx: Transaction, facts: object) => Promise<boolean>
 
 /**
- * For kinds of mails and text messages that ask for something: whether it is still to do. A waiting one is dropped when
+ * For kinds of mails and SMS that ask for something: whether it is still to do. A waiting one is dropped when
  * it would leave after that was done.
  */
-export type StillTrue = Readonly<Partial<Record<MailKind | TextMessageKind, IsStillTrue>>>
+export type StillTrue = Readonly<Partial<Record<MailKind | SmsKind, IsStillTrue>>>

@@ -51,7 +51,7 @@ export type Config = {
   clamav: string | undefined
   /** The gateway for online fees, if configured. */
   gateway: GatewaySettings | undefined
-  /** The gateway for text messages, if configured. */
+  /** The gateway for SMS, if configured. */
   sms: SmsSettings | undefined
   /** The collector of traces, if configured. */
   traces: TracesSettings | undefined

@@ -26,7 +26,7 @@ type CodeStepProps = {
   secondsLeft: number
 }
 
-/** Asks for the six digits from a mail or a text message. */
+/** Asks for the six digits from a mail or an SMS. */
 export function CodeStep({
   label = say('code'),
   hint = say('codeHint'),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { FailedMail, FailedTextMessage } from '#domain/health/health.endpoints.ts'
+import type { FailedMail, FailedSms } from '#domain/health/health.endpoints.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { operationsPage as say } from '#words/operations.ts'
 import { healthQuery } from './health-query.ts'
 import css from './operations.module.css'
 
-type NotSent = Pick<FailedMail & FailedTextMessage, 'id' | 'to' | 'kind' | 'since' | 'applicationId'>
+type NotSent = Pick<FailedMail & FailedSms, 'id' | 'to' | 'kind' | 'since' | 'applicationId'>
 
 /** Sending again: the call, the button's label, and the message once it has started. */
 type SendingAgain = { send: () => Promise<unknown>; label: string; done: string }

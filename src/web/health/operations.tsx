@@ -7,7 +7,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { operationsPage as say } from '#words/operations.ts'
 import { CheckList } from './check-list.tsx'
 import { FailedMails } from './failed-mails.tsx'
-import { FailedTextMessages } from './failed-text-messages.tsx'
+import { FailedSmsList } from './failed-sms.tsx'
 import { healthQuery } from './health-query.ts'
 import { ErrorTable, ProcessTable, StatementTable, WorkTable } from './running-tables.tsx'
 
@@ -29,7 +29,7 @@ export function Operations() {
       isWide
     >
       <Loaded of={asked} rows={12} rowHeight={48}>
-        {({ askedAt, checks, failedMails, failedTextMessages, processes, work, errors, slowest }) => (
+        {({ askedAt, checks, failedMails, failedSms, processes, work, errors, slowest }) => (
           <>
             <AdminSection title={say('checks')} lead={say('asked', { at: askedAt })}>
               <CheckList checks={checks} />
@@ -37,9 +37,9 @@ export function Operations() {
             <AdminSection title={say('failedMails')} lead={failedMails.length > 0 && say('failedMailsLead')}>
               <FailedMails mails={failedMails} />
             </AdminSection>
-            {failedTextMessages && (
-              <AdminSection title={say('failedTexts')} lead={failedTextMessages.length > 0 && say('failedTextsLead')}>
-                <FailedTextMessages messages={failedTextMessages} />
+            {failedSms && (
+              <AdminSection title={say('failedSms')} lead={failedSms.length > 0 && say('failedSmsLead')}>
+                <FailedSmsList messages={failedSms} />
               </AdminSection>
             )}
             <AdminSection title={say('processes')}>

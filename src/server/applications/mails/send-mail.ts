@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { MailNotSent } from '#server/platform/mailer.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { sql } from '#server/platform/sql.ts'
-import { tellByText } from './tell-by-text.ts'
+import { tellBySms } from './tell-by-sms.ts'
 import type { Language } from '#words/room.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { addJob } from '#server/mail/queue-mail.ts'
@@ -62,7 +62,7 @@ async function noteRefused({ config, db }: Context, { tracks }: Sender, mailId: 
     const mail = await lockWaiting(tx, mailId)
     if (!mail) return
     await noteRefusal(tx, mailId, codes)
-    await tellByText(tx, config, tracks, mail)
+    await tellBySms(tx, config, tracks, mail)
   })
 }
 
@@ -90,7 +90,7 @@ async function sendLocked(context: Context, sender: Sender, mailId: string): Pro
       update mails set sent_at = portal_now(), message_id = ${messageId}, data = '{}', refused_at = null, refused_with = null
       where id = ${id}`,
     )
-    await tellByText(tx, context.config, sender.tracks, mail)
+    await tellBySms(tx, context.config, sender.tracks, mail)
     log.info({ mail: id, kind }, 'a mail was sent')
   })
 }

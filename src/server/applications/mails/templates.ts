@@ -18,7 +18,7 @@ function isMailKind(kind: string): kind is MailKind {
 }
 
 /** The mails and messages that a track adds. */
-export type BringsMails = Pick<ServedTrack, 'mails' | 'textMessages'>
+export type BringsMails = Pick<ServedTrack, 'mails' | 'sms'>
 
 /** The template of a kind of mail, of the portal or of a track. */
 export function templateOf(kind: string, tracks: readonly BringsMails[]): Template<unknown> {

@@ -44,7 +44,7 @@ const saysHow = {
   unknown: 'SMS perhaps sent',
 } as const
 
-/** Why a text message may not have been sent: only codes, since a gateway's text may quote the number. */
+/** Why an SMS may not have been sent: only codes, since a gateway's text may quote the number. */
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent'
   readonly how: keyof typeof saysHow
@@ -178,10 +178,10 @@ function folderGateway(folder: string): SmsGateway {
 
 type SmsConfig = Pick<Config, 'sms' | 'demo' | 'dataDir'>
 
-/** Whether the portal sends text messages at all. */
+/** Whether the portal sends SMS at all. */
 export const hasSms = ({ sms, demo }: Pick<Config, 'sms' | 'demo'>) => sms !== undefined || demo
 
-/** Sends through the configured gateway, in the demo to files below the data folder; null without text messages. */
+/** Sends through the configured gateway, in the demo to files below the data folder; null without SMS. */
 export function openSms({ sms, demo, dataDir }: SmsConfig, waitMs: number = patienceMs): SmsGateway | null {
   if (sms !== undefined) return httpGateway(sms, waitMs)
   return demo ? folderGateway(join(dataDir, 'sms')) : null

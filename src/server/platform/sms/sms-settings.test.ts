@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textMessageFacts, textMessageKinds } from '#domain/platform/text-message.ts'
+import { smsFacts, smsKinds } from '#domain/platform/sms-message.ts'
 import { languages } from '#words/room.ts'
-import { textMessages } from '#words/text-messages.ts'
+import { smsTexts } from '#words/sms.ts'
 import { readConfig } from '../config.ts'
 import { offeredLanguages } from '../language.ts'
 import { templateVariable } from './sms-settings.ts'
@@ -56,13 +56,13 @@ test.for([
 })
 
 const manual = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
-const everyText = [...languages.keys()].flatMap((language) => textMessageKinds.map((kind) => [kind, language] as const))
+const everySms = [...languages.keys()].flatMap((language) => smsKinds.map((kind) => [kind, language] as const))
 
-test.each(everyText)(
+test.each(everySms)(
   'the text of %s in %s names its facts in their order, and is short enough for one or two messages',
   (kind, language) => {
-    const say = textMessages.in(language)
-    const facts = textMessageFacts[kind]
+    const say = smsTexts.in(language)
+    const facts = smsFacts[kind]
     const said = say.by(kind, Object.fromEntries(facts.map((name) => [name, `<${name}>`])))
     expect([...said.matchAll(/<(\w+)>/g)].map(([, name]) => name)).toEqual(facts)
     // The length operators bill as one message, or as two in scripts other than Latin.
@@ -71,9 +71,9 @@ test.each(everyText)(
 )
 
 test.each(offeredLanguages)('the manual has the texts in %s for registration', (language) => {
-  const say = textMessages.in(language)
-  const rows = textMessageKinds.map((kind) => {
-    const text = say.by(kind, Object.fromEntries(textMessageFacts[kind].map((name) => [name, '{#var#}'])))
+  const say = smsTexts.in(language)
+  const rows = smsKinds.map((kind) => {
+    const text = say.by(kind, Object.fromEntries(smsFacts[kind].map((name) => [name, '{#var#}'])))
     return `| \`${templateVariable(kind, language)}\` | ${text} |`
   })
   expect(rows.filter((row) => !manual.includes(row))).toEqual([])

@@ -1,5 +1,5 @@
-import { textMessageFacts, textMessageKinds } from '#domain/platform/text-message.ts'
-import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import { smsFacts, smsKinds } from '#domain/platform/sms-message.ts'
+import type { SmsKind } from '#domain/platform/sms-message.ts'
 import { languages } from '#words/room.ts'
 import type { Language } from '#words/room.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
@@ -24,27 +24,27 @@ export type SmsSettings = {
   templates: ReadonlyMap<string, SmsTemplate>
 }
 
-export const templateKey = (kind: TextMessageKind, language: Language) => `${kind} ${language}`
+export const templateKey = (kind: SmsKind, language: Language) => `${kind} ${language}`
 
 /** The variable that names the template of a message in a language. */
-export const templateVariable = (kind: TextMessageKind, language: Language) =>
+export const templateVariable = (kind: SmsKind, language: Language) =>
   `SMS_TEMPLATE_${kind}_${language}`.toUpperCase().replaceAll('-', '_')
 
 /** A fact in a registered text; operators also write its type, as in `{#numeric#}`. */
 export const factPlace = /\{#\w+#\}/g
 
-function readTemplate(name: string, value: string, kind: TextMessageKind): SmsTemplate {
+function readTemplate(name: string, value: string, kind: SmsKind): SmsTemplate {
   const [, id, text = null] = /^(\d{5,25})(?:\s+(\S.*))?$/.exec(value.trim()) ?? []
   if (id === undefined)
     throw new StartError(`${name} must begin with the digits of a registered template, but is "${value}".`)
-  const facts = textMessageFacts[kind]
+  const facts = smsFacts[kind]
   if (text !== null && (text.match(factPlace) ?? []).length !== facts.length)
     throw new StartError(`${name} must have {#var#} ${facts.length} times in its text, for ${facts.join(' and ')}.`)
   return { id, text }
 }
 
 const templatesIn = (spoken: readonly Language[]) =>
-  textMessageKinds.flatMap((kind) => spoken.map((language) => ({ kind, language })))
+  smsKinds.flatMap((kind) => spoken.map((language) => ({ kind, language })))
 
 function readTemplates(env: NodeJS.ProcessEnv): SmsSettings['templates'] {
   const names = new Map(

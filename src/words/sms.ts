@@ -3,7 +3,7 @@ import { room } from './room.ts'
 /**
  * SMS. Operators deliver only registered texts: docs/operating.md lists them with `{#var#}` for each fact.
  */
-export const textMessages = room('text-messages', {
+export const smsTexts = room('sms', {
   code: '{code} is your code to confirm your mobile number on the Pravesh portal. It is valid for {minutes} minutes. Do not share it with anyone.',
   'closing-day':
     'Your application {number} is not submitted yet. The last day is {day}. Log in to the Pravesh portal to submit it.',

@@ -1,7 +1,7 @@
-import type { FailedTextMessage, healthEndpoints } from '#domain/health/health.endpoints.ts'
+import type { FailedSms, healthEndpoints } from '#domain/health/health.endpoints.ts'
 import { maskedMobile } from '#domain/platform/india.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import type { SmsKind } from '#domain/platform/sms-message.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -11,15 +11,15 @@ import type { Database } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { triedRows } from '#server/platform/outgoing.ts'
 import { sql } from '#server/platform/sql.ts'
-import { textMessagesOutgoing, tryTextMessageAgain } from './queue-text-message.ts'
-import { inDoubt, waits } from './stored-text-messages.ts'
+import { smsOutgoing, trySmsAgain } from './queue-sms.ts'
+import { inDoubt, waits } from './stored-sms.ts'
 
 const mostShown = 50
 
 /**
- * Text messages that were tried and may not have been sent, oldest first, without those that only wait for the gateway.
+ * SMS that were tried and may not have been sent, oldest first, without those that only wait for the gateway.
  */
-export async function failedTextMessages(db: Database): Promise<FailedTextMessage[]> {
+export async function failedSms(db: Database): Promise<FailedSms[]> {
   const found = await db.rows(
     {
       id: text,
@@ -31,7 +31,7 @@ export async function failedTextMessages(db: Database): Promise<FailedTextMessag
       applicationId: nullable(text),
     },
     sql`
-    with tried as (${triedRows(textMessagesOutgoing)})
+    with tried as (${triedRows(smsOutgoing)})
     select m.id::text as id, m.kind, m.mobile, m.created_at as since,
       coalesce(m.refused_with, substring(tried.error from '^SMS gateway takes nothing: (.*)$')) as "with",
       case when m.refused_at is not null then 'refused' when ${sql.raw(inDoubt)} then 'doubtful'
@@ -51,17 +51,17 @@ export async function failedTextMessages(db: Database): Promise<FailedTextMessag
 type SendAgain = (typeof healthEndpoints)['POST /api/operations/failed-text-messages/{id}/send-again']
 
 /** The officer accepts that a message that may have been sent arrives twice. */
-export const sendTextAgain: Verb<Context, SendAgain> = ({ db }, { params: { id }, actor, origin }) =>
+export const sendSmsAgain: Verb<Context, SendAgain> = ({ db }, { params: { id }, actor, origin }) =>
   inTransaction(db, async (tx) => {
     const message = await tx.first(
-      { id: text, kind: openWord<TextMessageKind>(), mobile: text },
+      { id: text, kind: openWord<SmsKind>(), mobile: text },
       sql`
       update text_messages set refused_at = null, refused_with = null, handed_at = null
       where id = ${id} and ${sql.raw(waits)} and (handed_at is null or ${sql.raw(inDoubt)})
       returning id::text as id, kind, mobile`,
     )
-    if (!message) throw new Problem(refusal('text-message-does-not-wait'))
-    await tryTextMessageAgain(tx, message)
+    if (!message) throw new Problem(refusal('sms-does-not-wait'))
+    await trySmsAgain(tx, message)
     await recordAudit(tx, {
       actor,
       action: 'text-message.sent-again',

@@ -1,4 +1,4 @@
-import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import type { SmsKind } from '#domain/platform/sms-message.ts'
 import type { Context } from '#server/context.ts'
 import type { StillTrue } from '#server/mail/still-true.ts'
 import { bool, instant, json, openWord, text, uuid } from '#server/platform/columns.ts'
@@ -8,11 +8,11 @@ import { inTransaction } from '#server/platform/database.ts'
 import { SmsNotSent } from '#server/platform/sms/sms-gateway.ts'
 import type { OutgoingSms, SmsGateway } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
-import { sayTextMessage } from './say-text-message.ts'
+import { saySms } from './say-sms.ts'
 
 const waitingText = {
   id: uuid,
-  kind: openWord<TextMessageKind>(),
+  kind: openWord<SmsKind>(),
   language: text,
   mobile: text,
   facts: json<Record<string, string>>(),
@@ -33,15 +33,15 @@ function lockWaiting(tx: Transaction, id: string): Promise<WaitingText | null> {
   )
 }
 
-type MessageToHand = { message: OutgoingSms; kind: TextMessageKind; name: string }
+type MessageToHand = { message: OutgoingSms; kind: SmsKind; name: string }
 
 async function drop(tx: Transaction, { log }: Pick<Context, 'log'>, { id, kind }: WaitingText): Promise<null> {
   await tx.execute(
     sql`update text_messages set dropped_at = portal_now(), facts = '{}', mobile = null where id = ${id}`,
   )
   log.info(
-    { textMessage: id, kind },
-    'a text message was dropped: it is too late, what it asks for is done, or there are none of its kind',
+    { sms: id, kind },
+    'an SMS was dropped: it is too late, what it asks for is done, or there are none of its kind',
   )
   return null
 }
@@ -59,12 +59,12 @@ function takeUp(
   return inTransaction(db, async (tx) => {
     const waiting = await lockWaiting(tx, id)
     if (!waiting) return null
-    const said = sayTextMessage(config, waiting)
+    const said = saySms(config, waiting)
     const isTrue = await stillTrue[waiting.kind]?.(tx, waiting.facts)
     if (waiting.isExpired || isTrue === false || gateway === null || said === null) return drop(tx, context, waiting)
     const { kind, mobile, createdAt } = waiting
     if (waiting.isHanded && !gateway.isOnce) {
-      log.warn({ textMessage: id, kind }, 'a text message may have been sent, and is not sent again by itself')
+      log.warn({ sms: id, kind }, 'an SMS may have been sent, and is not sent again by itself')
       return null
     }
     await tx.execute(sql`update text_messages set handed_at = portal_now() where id = ${id}`)
@@ -83,7 +83,7 @@ async function noteFailure(
   const { how, reason } = error instanceof SmsNotSent ? error : { how: 'busy', reason: '' }
   if (how === 'unknown' && isOnce) throw error
   if (how === 'unknown') {
-    log.warn({ textMessage: id, kind, reason }, 'a text message may have been sent: no answer came')
+    log.warn({ sms: id, kind, reason }, 'an SMS may have been sent: no answer came')
     return
   }
   await db.execute(sql`
@@ -91,14 +91,14 @@ async function noteFailure(
       refused_with = case when ${how === 'refused'} then ${reason} end
     where id = ${id} and sent_at is null and dropped_at is null`)
   if (how !== 'refused') throw error
-  log.warn({ textMessage: id, kind, reason }, 'a text message was refused for good')
+  log.warn({ sms: id, kind, reason }, 'an SMS was refused for good')
 }
 
 /**
- * Sends one queued text message. Handing over is recorded before and acceptance after, in separate transactions: if the
+ * Sends one queued SMS. Handing over is recorded before and acceptance after, in separate transactions: if the
  * worker dies in between, the message is not sent again, unlike a mail.
  */
-export async function sendTextMessage(
+export async function sendSms(
   context: Context,
   gateway: SmsGateway | null,
   id: string,
@@ -115,5 +115,5 @@ export async function sendTextMessage(
   await context.db.execute(sql`
     update text_messages set handed_at = null, sent_at = portal_now(), facts = '{}', mobile = null
     where id = ${id} and sent_at is null and dropped_at is null`)
-  context.log.info({ textMessage: id, kind: toHand.kind }, 'a text message was sent')
+  context.log.info({ sms: id, kind: toHand.kind }, 'an SMS was sent')
 }

@@ -14,9 +14,9 @@ import { openLog } from '#server/platform/log.ts'
 import { openSms } from '#server/platform/sms/sms-gateway.ts'
 import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts'
 import { startWorker } from '#server/worker.ts'
-import { queueTextMessage } from './queue-text-message.ts'
-import { sendTextMessage } from './send-text-message.ts'
-import { wakeWaitingTextMessages } from './text-message-jobs.ts'
+import { queueSms } from './queue-sms.ts'
+import { sendSms } from './send-sms.ts'
+import { wakeWaitingSms } from './sms-jobs.ts'
 
 let fake: FakeSmsGateway
 let server: TestServer
@@ -40,7 +40,7 @@ afterEach(async () => {
 const mobile = '9876543210'
 async function queue(more: { expiresAt?: Date } = {}): Promise<string> {
   await inTransaction(server.context.db, (tx) =>
-    queueTextMessage(tx, {
+    queueSms(tx, {
       kind: 'decision',
       facts: { number: 'BSC2026-7K3M9QXT' },
       accountId: person.id,
@@ -60,7 +60,7 @@ const gatewayOf = (settings: object = {}): SmsGateway => {
   if (!gateway) throw new Error('no gateway is set')
   return gateway
 }
-const send = (id: string, gateway = gatewayOf()) => sendTextMessage(server.context, gateway, id)
+const send = (id: string, gateway = gatewayOf()) => sendSms(server.context, gateway, id)
 const stored = async () => {
   const [row] = await server.rows(`select mobile, facts, handed_at is not null as handed, sent_at is not null as sent,
     refused_with as refused from text_messages`)
@@ -181,9 +181,9 @@ test('messages wait while the gateway is down, and are sent when it is back', as
   await server.rows(
     `update graphile_worker._private_jobs set run_at = now() + interval '6 hours', attempts = max_attempts`,
   )
-  await wakeWaitingTextMessages(away, openSms(away.config))
+  await wakeWaitingSms(away, openSms(away.config))
   expect(await server.rows('select 1 from graphile_worker.jobs where attempts = max_attempts')).toHaveLength(1)
-  await wakeWaitingTextMessages(server.context, gatewayOf())
+  await wakeWaitingSms(server.context, gatewayOf())
   await work()
   await fake.count(1)
   expect(fake.asked).toHaveLength(1)
@@ -192,7 +192,7 @@ test('messages wait while the gateway is down, and are sent when it is back', as
 test('a change that is rolled back leaves no message and no job', async () => {
   const changedMind = inTransaction(server.context.db, async (tx) => {
     const facts = { number: 'BSC2026-7K3M9QXT' }
-    await queueTextMessage(tx, { kind: 'decision', facts, accountId: person.id, mobile, language: 'en' })
+    await queueSms(tx, { kind: 'decision', facts, accountId: person.id, mobile, language: 'en' })
     throw new Error('changed its mind')
   })
   await expect(changedMind).rejects.toThrow('changed its mind')
@@ -207,11 +207,11 @@ test('neither the log nor the queue contains a number', async () => {
   const context = { ...server.context, log: openLog('debug', stream) }
   for (const how of [503, 400, 'never', 'taken'] as const) {
     fake.answers(how)
-    await sendTextMessage(context, gatewayOf(), await queue()).catch((error: Error) => lines.push(error.message))
+    await sendSms(context, gatewayOf(), await queue()).catch((error: Error) => lines.push(error.message))
   }
   fake.answers('taken')
   await work(context)
-  await expect.poll(() => lines.join('')).toContain('a text message was sent')
+  await expect.poll(() => lines.join('')).toContain('an SMS was sent')
   expect(lines.join('')).not.toMatch(/98765/)
   expect(
     JSON.stringify(await server.rows('select payload, last_error from graphile_worker._private_jobs')),
@@ -232,7 +232,7 @@ const withoutTemplates = () =>
   )
 
 const failed = async (token: string) =>
-  (await server.call<PortalHealth>('GET', '/api/operations', { token })).body.failedTextMessages
+  (await server.call<PortalHealth>('GET', '/api/operations', { token })).body.failedSms
 
 test('the operator sees refused and doubtful messages by their last digits, and can send them again', async () => {
   const admin = await registerAdmin(server)
@@ -264,7 +264,7 @@ test('the operator sees refused and doubtful messages by their last digits, and 
   for (const id of [refused, doubtful]) expect((await again(id)).status).toBe(204)
   await expect.poll(() => server.rows('select 1 from text_messages where sent_at is null')).toEqual([])
   expect(await failed(admin.token)).toEqual([])
-  expect(await again(refused)).toMatchObject({ status: 409, body: { code: 'text-message-does-not-wait' } })
+  expect(await again(refused)).toMatchObject({ status: 409, body: { code: 'sms-does-not-wait' } })
   const deeds = await server.rows(
     `select actor_email, subject from audit_entries where action = 'text-message.sent-again'`,
   )

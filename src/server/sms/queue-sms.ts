@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TextMessage, TextMessageKind } from '#domain/platform/text-message.ts'
+import type { SmsMessage, SmsKind } from '#domain/platform/sms-message.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { addJobOf, tryAgain } from '#server/platform/outgoing.ts'
 import type { OutgoingKind } from '#server/platform/outgoing.ts'
@@ -7,13 +7,13 @@ import { smsGatewayAway } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
 
-export const textMessagesOutgoing: OutgoingKind = {
+export const smsOutgoing: OutgoingKind = {
   task: 'send-text-message',
   idName: 'textMessageId',
   away: smsGatewayAway,
 }
 
-type QueuedTextMessage = TextMessage & {
+type QueuedSms = SmsMessage & {
   accountId: string
   /** Ten digits. */
   mobile: string
@@ -25,15 +25,15 @@ type QueuedTextMessage = TextMessage & {
 }
 
 // As for mails: somebody waits at the screen for a code.
-const priorities: Readonly<Partial<Record<TextMessageKind, number>>> = { code: -10, 'closing-day': 10 }
+const priorities: Readonly<Partial<Record<SmsKind, number>>> = { code: -10, 'closing-day': 10 }
 
-type NamedMessage = { id: string; kind: TextMessageKind }
+type NamedMessage = { id: string; kind: SmsKind }
 const jobOf = ({ id, kind }: NamedMessage) => ({ id, priority: priorities[kind] ?? 0 })
 
-/** Queues a text message in the transaction that causes it; the job queue sends it after commit. */
-export async function queueTextMessage(
+/** Queues an SMS in the transaction that causes it; the job queue sends it after commit. */
+export async function queueSms(
   tx: Transaction,
-  { kind, facts, accountId, mobile, language, expiresAt, mailId }: QueuedTextMessage,
+  { kind, facts, accountId, mobile, language, expiresAt, mailId }: QueuedSms,
 ): Promise<void> {
   const id = randomUUID()
   const queued = await tx.execute(sql`
@@ -41,10 +41,10 @@ export async function queueTextMessage(
     values (${id}, ${kind}, ${language}, ${accountId}, ${mobile}, ${JSON.stringify(facts)}::jsonb, ${mailId ?? null},
       coalesce(${expiresAt?.toISOString() ?? null}, (select expires_at from mails where id = ${mailId ?? null})))
     on conflict (mail_id) do nothing returning id`)
-  if (queued > 0) await addJobOf(tx, textMessagesOutgoing, jobOf({ id, kind }))
+  if (queued > 0) await addJobOf(tx, smsOutgoing, jobOf({ id, kind }))
 }
 
 /** Tries a message again that was not sent. */
-export function tryTextMessageAgain(tx: Transaction, message: NamedMessage): Promise<void> {
-  return tryAgain(tx, textMessagesOutgoing, jobOf(message))
+export function trySmsAgain(tx: Transaction, message: NamedMessage): Promise<void> {
+  return tryAgain(tx, smsOutgoing, jobOf(message))
 }

@@ -1,7 +1,7 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import { textIn } from '#domain/platform/records.ts'
-import { textMessageFacts } from '#domain/platform/text-message.ts'
-import type { MailedKind } from '#domain/platform/text-message.ts'
+import { smsFacts } from '#domain/platform/sms-message.ts'
+import type { MailedKind } from '#domain/platform/sms-message.ts'
 import type { ServedTrack } from '../track.ts'
 import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
@@ -11,8 +11,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import { hasSms } from '#server/platform/sms/sms-gateway.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Language } from '#words/room.ts'
-import { queueTextMessage } from '#server/text-messages/queue-text-message.ts'
-import { languageOfMessage } from '#server/text-messages/say-text-message.ts'
+import { queueSms } from '#server/sms/queue-sms.ts'
+import { languageOfMessage } from '#server/sms/say-sms.ts'
 
 /** Who gets a seat has to answer, and who gets none, or keeps the one they have, reads that there is news. */
 function ofRound(data: object): MailedKind {
@@ -20,7 +20,7 @@ function ofRound(data: object): MailedKind {
   return seat && !isKept ? 'seat-answer' : 'decision'
 }
 
-/** The text message for each kind of the portal's mails; a track defines those of its own mails. */
+/** The SMS for each kind of the portal's mails; a track defines those of its own mails. */
 const ofMails: Readonly<Record<string, MailedKind | ((data: object) => MailedKind)>> = {
   ...({
     'draft-reminder': 'closing-day',
@@ -43,24 +43,24 @@ const ofMails: Readonly<Record<string, MailedKind | ((data: object) => MailedKin
 }
 
 /** The messages that name a day. */
-type DatedKind = { [K in MailedKind]: 'day' extends (typeof textMessageFacts)[K][number] ? K : never }[MailedKind]
-const hasDay = (kind: MailedKind): kind is DatedKind => textMessageFacts[kind].some((fact) => fact === 'day')
+type DatedKind = { [K in MailedKind]: 'day' extends (typeof smsFacts)[K][number] ? K : never }[MailedKind]
+const hasDay = (kind: MailedKind): kind is DatedKind => smsFacts[kind].some((fact) => fact === 'day')
 
 type LeavingMail = { id: string; kind: string; to: string; data: object; language: Language }
-type BringsMessages = Pick<ServedTrack, 'textMessages'>
+type BringsMessages = Pick<ServedTrack, 'sms'>
 
 /**
  * Sends an SMS with the content of a mail when the mail is sent or its address is permanently refused, never before, so
  * that delayed decisions stay unheard. Only people who verified a number and asked for it get one.
  */
-export async function tellByText(
+export async function tellBySms(
   tx: Transaction,
   config: Pick<Config, 'sms' | 'demo'>,
   tracks: readonly BringsMessages[],
   { id, kind: mail, to, data, language }: LeavingMail,
 ): Promise<void> {
   const own = ofMails[mail]
-  const added = tracks.map(({ textMessages }) => textMessages?.[mail as AddedMailKind]).find(Boolean)
+  const added = tracks.map(({ sms }) => sms?.[mail as AddedMailKind]).find(Boolean)
   const kind = (typeof own === 'function' ? own(data) : own) ?? added
   if (kind === undefined || !hasSms(config) || languageOfMessage(config, { kind, language }) === null) return
   const person = await tx.first(
@@ -73,5 +73,5 @@ export async function tellByText(
   const number = textIn(data, 'applicationId') ?? ''
   const day = ['closes', 'until', 'answerBy'].map((name) => textIn(data, name)).find(Boolean) ?? ''
   const message = hasDay(kind) ? { kind, facts: { number, day } } : { kind, facts: { number } }
-  await queueTextMessage(tx, { ...person, ...message, language, mailId: id })
+  await queueSms(tx, { ...person, ...message, language, mailId: id })
 }

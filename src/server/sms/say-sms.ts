@@ -1,12 +1,12 @@
-import { textMessageFacts } from '#domain/platform/text-message.ts'
-import type { TextMessageKind } from '#domain/platform/text-message.ts'
+import { smsFacts } from '#domain/platform/sms-message.ts'
+import type { SmsKind } from '#domain/platform/sms-message.ts'
 import type { Config } from '#server/platform/config.ts'
 import { factPlace, templateKey } from '#server/platform/sms/sms-settings.ts'
 import type { OutgoingSms } from '#server/platform/sms/sms-gateway.ts'
-import { textMessages } from '#words/text-messages.ts'
+import { smsTexts } from '#words/sms.ts'
 import type { Language } from '#words/room.ts'
 
-type ToSay = { kind: TextMessageKind; language: Language; facts: Readonly<Record<string, string>> }
+type ToSay = { kind: SmsKind; language: Language; facts: Readonly<Record<string, string>> }
 
 /** The language of a message: English where its own has no registered template; null where neither has. */
 export function languageOfMessage(
@@ -18,16 +18,16 @@ export function languageOfMessage(
 }
 
 /** The text of a message by its template; null where none is registered. */
-export function sayTextMessage(
+export function saySms(
   config: Pick<Config, 'sms'>,
   { kind, language, facts }: ToSay,
 ): Pick<OutgoingSms, 'templateId' | 'text' | 'variables'> | null {
   const spoken = languageOfMessage(config, { kind, language })
   if (spoken === null) return null
-  const say = textMessages.in(spoken)
+  const say = smsTexts.in(spoken)
   const { day } = facts
   const told: Readonly<Record<string, string>> = { ...facts, ...(day !== undefined && { day: say.by('day', { day }) }) }
-  const variables = textMessageFacts[kind].map((name) => told[name] ?? '')
+  const variables = smsFacts[kind].map((name) => told[name] ?? '')
   const template = config.sms?.templates.get(templateKey(kind, spoken))
   const left = [...variables]
   const registered = template?.text?.replaceAll(factPlace, () => left.shift() ?? '')

@@ -1,10 +1,10 @@
 import { keysIn } from './records.ts'
 
 /**
- * The facts of each text message, in the order of its registered template. An application's message has its number,
+ * The facts of each SMS, in the order of its registered template. An application's message has its number,
  * and at most a day to keep: a look at the phone reveals a seat that its holder may lose, and no other decision.
  */
-export const textMessageFacts = {
+export const smsFacts = {
   code: ['code', 'minutes'],
   'closing-day': ['number', 'day'],
   'payment-not-found': ['number'],
@@ -16,13 +16,13 @@ export const textMessageFacts = {
   'seat-fee': ['number', 'day'],
   'seat-report': ['number', 'day'],
 } as const
-export type TextMessageKind = keyof typeof textMessageFacts
-export const textMessageKinds = keysIn(textMessageFacts)
+export type SmsKind = keyof typeof smsFacts
+export const smsKinds = keysIn(smsFacts)
 
 /** A message with the facts of its kind. */
-export type TextMessage = {
-  [K in TextMessageKind]: { kind: K; facts: Record<(typeof textMessageFacts)[K][number], string> }
-}[TextMessageKind]
+export type SmsMessage = {
+  [K in SmsKind]: { kind: K; facts: Record<(typeof smsFacts)[K][number], string> }
+}[SmsKind]
 
 /** Messages that go along with a mail. */
-export type MailedKind = Exclude<TextMessageKind, 'code'>
+export type MailedKind = Exclude<SmsKind, 'code'>

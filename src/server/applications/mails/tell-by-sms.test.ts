@@ -20,7 +20,7 @@ import { remindCorrections } from '#server/corrections/remind-corrections.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { startWorker } from '#server/worker.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { sendTextMessage } from '#server/text-messages/send-text-message.ts'
+import { sendSms } from '#server/sms/send-sms.ts'
 
 let gateway: FakeSmsGateway
 let server: TestServer
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await atMinute(0)
 })
 
-/** Sends the queued mails, then the text messages, as workers with the portal's clock would. */
+/** Sends the queued mails, then the SMS, as workers with the portal's clock would. */
 async function sendWaiting({ mailer = {}, track }: { mailer?: object; track?: Partial<ServedTrack> } = {}) {
   const sender = {
     mailer: { ...openMailer(server.context.config), ...mailer },
@@ -57,7 +57,7 @@ async function sendWaiting({ mailer = {}, track }: { mailer?: object; track?: Pa
   const mails = await server.rows<{ id: string }>(`select id from mails ${waits} order by created_at`)
   for (const { id } of mails) await sendMail(server.context, sender, id).catch(() => undefined)
   const messages = await server.rows<{ id: string }>(`select id from text_messages ${waits} order by created_at`)
-  for (const { id } of messages) await sendTextMessage(server.context, openSms(server.context.config), id)
+  for (const { id } of messages) await sendSms(server.context, openSms(server.context.config), id)
 }
 const told = () => gateway.sent().map(({ to, template, text }) => [to, template, text])
 const decide = (path: string, body: object) => server.call('PATCH', path, { token: admin.token, body })
@@ -213,7 +213,7 @@ test('a call letter is sent along with the mail of a track that has one', async 
   )
   const content = { language: 'en', subject: 'Called', preview: '', blocks: [], track: null, closing: [] }
   await sendWaiting({
-    track: { mails: { 'admission:called': () => content }, textMessages: { 'admission:called': 'call-letter' } },
+    track: { mails: { 'admission:called': () => content }, sms: { 'admission:called': 'call-letter' } },
   })
   expect(told()).toEqual([
     [
