@@ -118,8 +118,8 @@ async function fileOf(address: string, token: string, language: Language): Promi
   return answer.bytes()
 }
 
-/** The bundle of an application, for a registrar who reads this language. */
-export async function bundleOf(url: string, applicationId: string, language: Language): Promise<Uint8Array> {
+/** The complete record of an application, for a registrar who reads this language. */
+export async function completeRecordOf(url: string, applicationId: string, language: Language): Promise<Uint8Array> {
   return fileOf(`${url}/api/applications/${applicationId}/bundle`, await tokenOf(url, 'registrar'), language)
 }
 

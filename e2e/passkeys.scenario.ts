@@ -34,7 +34,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('an officer adds a passkey, logs in with it, and proves with it who asks for a bundle', async () => {
+test('an officer adds a passkey, logs in with it, and proves with it who asks for a complete record', async () => {
   const { page, context, leave } = await somebody('desktop', { baseURL: portal.url })
   await withAuthenticator(page)
   await logInOnScreen(page, registrar.email, registrar.password)
@@ -62,7 +62,7 @@ test('an officer adds a passkey, logs in with it, and proves with it who asks fo
   await page.getByRole('button', { name: 'Complete record', exact: true }).click()
   const proving = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proving.getByRole('button', { name: 'Use the passkey' }).click()
-  expect((await arriving).suggestedFilename()).toMatch(/-bundle\.pdf$/)
+  expect((await arriving).suggestedFilename()).toMatch(/-complete-record\.pdf$/)
   await page.goto('/account')
   await page.getByText(/^Added on .*, last used on /).waitFor()
   await leave()

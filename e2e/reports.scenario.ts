@@ -37,7 +37,7 @@ test('an officer finds the figures of a report in the list, and has it as a work
   await page.getByText(`of ${submitted}`).first().waitFor()
 })
 
-test('an officer reads the reports as of a day, and downloads the bundle of an application', async () => {
+test('an officer reads the reports as of a day, and downloads the complete record of an application', async () => {
   const { page } = clerk
   await page.goto('/admin/reports')
   await page.getByLabel('Position at the end of').fill('01-01-2020')
@@ -47,7 +47,7 @@ test('an officer reads the reports as of a day, and downloads the bundle of an a
   await page.locator('tbody tr a').first().click()
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Complete record', exact: true }).click()
-  expect((await arriving).suggestedFilename()).toMatch(/^BSC.*-bundle\.pdf$/)
+  expect((await arriving).suggestedFilename()).toMatch(/^BSC.*-complete-record\.pdf$/)
 })
 
 test('on paper the reports begin with the name and address of the institute, and no chart breaks over two pages', async () => {

@@ -11,7 +11,7 @@ import { desktop, phone, withBrowser } from './browser.ts'
 import { languages, type Language } from '#words/room.ts'
 import { letPortalAnswer } from './answer-instead.ts'
 import { officeLogIn, officePeople, officeScreens } from './office-screens.ts'
-import { bundleOf, allotmentLetterOf, workInOffice, type OfficeWork } from './office-work.ts'
+import { completeRecordOf, allotmentLetterOf, workInOffice, type OfficeWork } from './office-work.ts'
 import { everybody, logIns, openScreen, screens, type ScreenOf } from './screens.ts'
 import { countRequests } from './settle.ts'
 import { correctionScreens, correctSeats } from './correcting-seats.ts'
@@ -83,7 +83,7 @@ async function takeAll(browser: Browser, all: readonly Series[]): Promise<void> 
 const wanted = process.argv.slice(2)
 const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.some((part) => name.includes(part))
 
-const bundle = { name: 'bundle-page' }
+const completeRecord = { name: 'complete-record-page' }
 const letter = { name: 'seat-letter-page' }
 
 const everySeries: Series[] = everybody.map((who) => ({
@@ -128,7 +128,7 @@ try {
     const sql = (text: string, values?: unknown[]) => rowsOf(embeddedConnectionString(dataDir), text, values)
     const done = await workInOffice({ url: server.url, sql })
     const ofOffice = await take(browser, officeSeries(done))
-    if (isWanted(bundle)) await takePaper(bundle, (language) => bundleOf(server.url, done.cameBack, language))
+    if (isWanted(completeRecord)) await takePaper(completeRecord, (language) => completeRecordOf(server.url, done.cameBack, language))
     const corrected = correctionScreens(await correctSeats({ url: server.url, sql })).filter(isWanted)
     const ofSeats = await take(browser, [
       { logIn: officeLogIn('registrar', done), isWhole: false, pictured: corrected },

@@ -119,7 +119,7 @@ function withNames({ detail, reason }: DetailedEntry, reading: DetailReading): R
 
 /**
  * The values of an entry's detail in words: documents by their names, changes with the old value, filters without empty
- * ones. The activity and the bundle both show them so.
+ * ones. The activity and the complete record both show them so.
  */
 export function sayDetailLines(entry: DetailedEntry, reading: DetailReading): DetailLine[] {
   const { nameText, valueText } = wordsOfFacts(reading)

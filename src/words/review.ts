@@ -25,7 +25,7 @@ export const review = room('review', {
   notLoaded: 'Error Loading Application',
   fetchFailed: 'Failed to fetch application data. {why}',
   print: 'Print',
-  bundle: 'Complete record',
+  completeRecord: 'Complete record',
   application: 'Application',
   inList: 'In this list',
   notInList: 'No longer in this list',

@@ -33,7 +33,7 @@ export const studentCalls = {
   read: 'GET /api/applications/{applicationId}',
   readHistory: 'GET /api/applications/{applicationId}/history',
   readPdf: 'GET /api/applications/{applicationId}/pdf',
-  readBundle: 'GET /api/applications/{applicationId}/bundle',
+  readCompleteRecord: 'GET /api/applications/{applicationId}/bundle',
   readReport: 'GET /api/reports/{name}',
   save: 'PUT /api/applications/{applicationId}',
   decide: 'PATCH /api/applications/{applicationId}',

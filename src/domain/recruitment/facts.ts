@@ -38,7 +38,7 @@ export const facultyCalls = {
   remove: 'DELETE /api/faculty/application/{applicationId}',
   readHistory: 'GET /api/faculty/application/{applicationId}/history',
   readPdf: 'GET /api/faculty/application/{applicationId}/pdf',
-  readBundle: 'GET /api/faculty/application/{applicationId}/bundle',
+  readCompleteRecord: 'GET /api/faculty/application/{applicationId}/bundle',
   readReport: 'GET /api/faculty/reports/{name}',
   startPayment: 'POST /api/faculty/application/{applicationId}/payment/start',
   orderPayment: 'POST /api/faculty/application/{applicationId}/payment/order',

@@ -16,7 +16,7 @@ export const reportOperations = {
     answer: z.object({ report: Report }),
     alsoSheet: true,
   },
-  readBundle: {
+  readCompleteRecord: {
     access: { may: 'applications.export', to: 'application' },
     freshProof: true,
     summary:

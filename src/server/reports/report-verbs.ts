@@ -18,7 +18,7 @@ import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import type { Translator } from '#words/institute-translations.ts'
-import { applicationBundle } from './bundle/application-bundle.ts'
+import { completeRecordOf } from './complete-record/complete-record.ts'
 import { countApplications } from './count-applications.ts'
 import type { DividedBy } from './count-applications.ts'
 import { failingConditions } from './failing-conditions.ts'
@@ -84,7 +84,7 @@ async function readReport(
   return { name: params.name, driveId, driveTitle, madeAt: isoInstant(madeAt), madeBy, day, head, tables }
 }
 
-/** The reports of a track, and the bundle of one application. */
+/** The reports of a track, and the complete record of one application. */
 export function reportVerbs<Form extends object, Settings>(track: Track<Form, Settings>, own: TrackReports) {
   return {
     readReport: async (
@@ -96,7 +96,7 @@ export function reportVerbs<Form extends object, Settings>(track: Track<Form, Se
       const body = Readable.from(reportWorkbook(report, asked.actor.language), { objectMode: false })
       return { contentType: spreadsheet, fileName: `${report.name}.xlsx`, body }
     },
-    readBundle: (context: Context, call: Caller & { params: { applicationId: string } }) =>
-      applicationBundle(context, track, call),
+    readCompleteRecord: (context: Context, call: Caller & { params: { applicationId: string } }) =>
+      completeRecordOf(context, track, call),
   }
 }

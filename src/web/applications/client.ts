@@ -62,8 +62,8 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
   withdraw: (applicationId: string, code: string) => Promise<A>
   /** Saves it as a PDF. */
   readPdf: (applicationId: string) => Promise<string>
-  /** Saves everything about it as a PDF, in tracks that have bundles. */
-  readBundle?: (applicationId: string) => Promise<string>
+  /** Saves everything about it as a PDF, in tracks that have complete records. */
+  readCompleteRecord?: (applicationId: string) => Promise<string>
   history: (applicationId: string) => UseQueryOptions<{ history: HistoryEntry[] }>
   decide: (applicationId: string, decision: Decision) => Promise<unknown>
   /** The reasons for a rejection, and what decisions would do. */
@@ -140,8 +140,8 @@ function officeCalls<R, S>(calls: ApplicationCalls, wire: TrackWire) {
   } satisfies Partial<ApplicationClient<AnyApplication, R, S>>
 }
 
-const bundleCalls = (readBundle: EndpointKey) => ({
-  readBundle: (applicationId: string) => download(readBundle, at(applicationId)),
+const completeRecordCalls = (readCompleteRecord: EndpointKey) => ({
+  readCompleteRecord: (applicationId: string) => download(readCompleteRecord, at(applicationId)),
 })
 
 /** The calls that answer no application. */
@@ -188,7 +188,7 @@ export function clientOf<A extends AnyApplication, R extends ListedFacts = Liste
     correctPayment: (applicationId, utr, version, confirmed) =>
       one(callOnceAs(calls.correctPayment, { ...at(applicationId), body: { utr, ...confirmed }, ifMatch: version })),
     withdraw: (applicationId, code) => one(callAs(calls.withdraw, { ...at(applicationId), body: { code } })),
-    ...(calls.readBundle && bundleCalls(calls.readBundle)),
+    ...(calls.readCompleteRecord && completeRecordCalls(calls.readCompleteRecord)),
     ...plainCalls(calls),
     ...officeCalls<R, S>(calls, wire),
   }

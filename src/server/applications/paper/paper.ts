@@ -19,7 +19,7 @@ export type TablesPaper = PaperFrame & Pick<Paper, 'head' | 'sections'> & { side
 /** An application's paper with the bytes of its pictures, JPEG or PNG; there is always a logo. */
 export type DrawnPaper = Paper & {
   language: Language
-  /** Sections of the office after the signature, in a bundle. */
+  /** Sections of the office after the signature, in a complete record. */
   annexes?: readonly PaperSection[]
   pictures: { logo: Uint8Array; photo: Uint8Array | null; signature: Uint8Array | null }
 }

@@ -134,16 +134,16 @@ function NotYet({ of, applicationId }: { of: LoadState<unknown> & { error: Error
 }
 
 /** Saves everything about an application, for a court or a request for information. */
-function BundleButton<A extends AnyApplication>({
-  reviews: { readBundle, track },
+function CompleteRecordButton<A extends AnyApplication>({
+  reviews: { readCompleteRecord, track },
   application: { applicationId, driveId },
 }: {
   reviews: ReviewSource<A>
   application: A
 }) {
   const may = useMay()
-  if (!readBundle || !may('applications.export', { track, driveId })) return null
-  return <DownloadButton label={say('bundle')} size="dense" variant="quiet" save={() => readBundle(applicationId)} />
+  if (!readCompleteRecord || !may('applications.export', { track, driveId })) return null
+  return <DownloadButton label={say('completeRecord')} size="dense" variant="quiet" save={() => readCompleteRecord(applicationId)} />
 }
 
 /** What the page says of an application, with the documents that the officer may open. */
@@ -210,7 +210,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
             {say('print')}
           </SiteButton>
           <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
-          <BundleButton {...{ reviews, application }} />
+          <CompleteRecordButton {...{ reviews, application }} />
           <ProposeButtons
             {...{ reviews, application, make }}
             name={about.name}

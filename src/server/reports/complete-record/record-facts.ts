@@ -17,7 +17,7 @@ import { lookThrough } from '#server/scrutiny/stored-scrutiny.ts'
 
 const readWithinMs = 10_000
 
-const bundleFile = {
+const recordedFile = {
   docType: text,
   key: text,
   name: text,
@@ -26,10 +26,10 @@ const bundleFile = {
   sha256: nullable(bytes),
   replacedIn: nullable(int),
 }
-type BundleFile = RowOf<typeof bundleFile>
+type RecordedFile = RowOf<typeof recordedFile>
 
 /** The hash of a stored file; one that was stored before hashes were kept is read, and its hash kept from then on. */
-async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, sha256 }: BundleFile) {
+async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, sha256 }: RecordedFile) {
   if (sha256 !== null) return sha256.toString('hex')
   const stored = await storage.read(key)
   if (!stored) return null
@@ -43,12 +43,12 @@ async function hashOf({ db, storage }: Pick<Context, 'db' | 'storage'>, { key, s
 /** The files of an application with their hashes, those that a correction replaced among them, one after the other, since each may have to be read. */
 async function filesOf(context: Context, applicationKey: string) {
   const files = await context.db.rows(
-    bundleFile,
+    recordedFile,
     sql`
     select split_part(doc_type, '~', 1) as "docType", replaced_in as "replacedIn", key, name, size_bytes::float8 as size, uploaded_at as "uploadedAt", stored_sha256 as sha256
     from documents where application_id = ${applicationKey} order by uploaded_at, doc_type`,
   )
-  const hashed: (Omit<BundleFile, 'sha256' | 'key'> & { hash: string | null })[] = []
+  const hashed: (Omit<RecordedFile, 'sha256' | 'key'> & { hash: string | null })[] = []
   for (const file of files) {
     const { docType, name, size, uploadedAt, replacedIn } = file
     hashed.push({ docType, name, size, uploadedAt, replacedIn, hash: await hashOf(context, file) })
@@ -110,7 +110,7 @@ const entriesOf = (db: Database, applicationId: string, reader: Actor) =>
   )
 
 /** What the portal stores of an application beside its answers, oldest first. */
-export async function readBundle<Form extends object, Settings>(
+export async function readRecordFacts<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -130,4 +130,4 @@ export async function readBundle<Form extends object, Settings>(
     head: await auditHead(db, drive.id),
   }
 }
-export type BundleFacts = Awaited<ReturnType<typeof readBundle>>
+export type RecordFacts = Awaited<ReturnType<typeof readRecordFacts>>

@@ -1,7 +1,7 @@
 import { room, type Language } from './room.ts'
 
-/** The bundle of one application, for a court or a request for information. */
-export const bundle = room('bundle', {
+/** The complete record of one application, for a court or a request for information. */
+export const completeRecord = room('complete-record', {
   foot: 'Record made on {at, time, instant} IST by {name}',
   about: 'About this record',
   made: 'Made on',
@@ -119,6 +119,6 @@ export const bundle = room('bundle', {
 
 /** A mail by its kind; one of a track's own kinds by its name. */
 export function sayMail(kind: string, language: Language): string {
-  const [say, key] = [bundle.in(language), `mail.${kind}`]
+  const [say, key] = [completeRecord.in(language), `mail.${kind}`]
   return say.has(key) ? say.by(key) : kind
 }

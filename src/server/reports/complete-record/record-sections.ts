@@ -5,19 +5,19 @@ import type { ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import type { AnswerTable } from '#domain/questions/question.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { activity, sayDetailLines } from '#words/activity.ts'
-import { bundle, sayMail } from '#words/bundle.ts'
+import { completeRecord, sayMail } from '#words/complete-record.ts'
 import { history } from '#words/history.ts'
 import type { Language } from '#words/room.ts'
 import { sayFindingReason, sayVerdict } from '#words/scrutiny.ts'
 import { transitions } from '#words/transitions.ts'
-import type { BundleFacts } from './read-bundle.ts'
+import type { RecordFacts } from './record-facts.ts'
 
-type Entry = BundleFacts['entries'][number]
+type Entry = RecordFacts['entries'][number]
 
-/** Who made the bundle, of what and when. */
-export type BundleOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
+/** Who made the complete record, of what and when. */
+export type RecordOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
 
-type BundleReading = {
+type RecordReading = {
   language: Language
   documentLabel: (docType: string) => string
   /** The name of a document, an answer or a rule. */
@@ -25,7 +25,7 @@ type BundleReading = {
 }
 
 /** What was done, as in the history; its facts are listed beside it. */
-function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleReading): string {
+function doneIn({ action, detail }: Entry, { language, documentLabel }: RecordReading): string {
   if (!isAuditAction(action)) return action
   const { docType } = knownFacts('document.viewed', detail)
   const { verdict } = knownFacts('finding.made', detail)
@@ -62,8 +62,8 @@ function doneIn({ action, detail }: Entry, { language, documentLabel }: BundleRe
 }
 
 /** The facts of an entry, one a line. */
-function detailIn({ detail, documents, reason }: Entry, { language, documentLabel, partLabel }: BundleReading): string {
-  const say = bundle.in(language)
+function detailIn({ detail, documents, reason }: Entry, { language, documentLabel, partLabel }: RecordReading): string {
+  const say = completeRecord.in(language)
   const lines = sayDetailLines(
     { detail: withoutEmpty(detail), reason: reason ?? undefined },
     { language, partLabel, documentLabel: (docType) => documents?.[docType] ?? documentLabel(docType) },
@@ -91,8 +91,8 @@ function tableSection(
 }
 
 /** What clerks found about documents and rules, and who confirmed it. */
-function findingsSection(findings: BundleFacts['findings'], language: Language): PaperSection {
-  const say = bundle.in(language)
+function findingsSection(findings: RecordFacts['findings'], language: Language): PaperSection {
+  const say = completeRecord.in(language)
   const verdictOf = ({ verdict, reason }: ScrutinyFinding) =>
     reason === null
       ? sayVerdict(verdict, language)
@@ -108,20 +108,20 @@ function findingsSection(findings: BundleFacts['findings'], language: Language):
 }
 
 function sayInstant(instant: string | null, language: Language): string {
-  const say = bundle.in(language)
+  const say = completeRecord.in(language)
   return instant === null ? say('not-yet') : say('at', { at: isoInstant(instant) })
 }
 
-const whoDid = ({ who }: Entry, language: Language) => who ?? bundle.in(language)('portal')
+const whoDid = ({ who }: Entry, language: Language) => who ?? completeRecord.in(language)('portal')
 
-/** When, by whom and from what the bundle was made. */
-function aboutSection({ changes, head }: BundleFacts, origin: BundleOrigin, language: Language): PaperSection {
-  const say = bundle.in(language)
+/** When, by whom and from what the complete record was made. */
+function aboutSection({ changes, head }: RecordFacts, origin: RecordOrigin, language: Language): PaperSection {
+  const say = completeRecord.in(language)
   const line = (path: string, label: string, value: string) => ({ path, label, value })
   const { submittedAt: at } = origin
   const answers = at === null ? say('draft') : say(changes.length === 0 ? 'as-submitted' : 'as-corrected', { at })
   return {
-    id: 'bundle',
+    id: 'complete-record',
     title: say('about'),
     parts: [
       line('madeAt', say('made'), sayInstant(origin.madeAt, language)),
@@ -135,11 +135,11 @@ function aboutSection({ changes, head }: BundleFacts, origin: BundleOrigin, lang
 
 /** The answers that corrections changed, as they were submitted and as they are. */
 function changesSection(
-  changes: BundleFacts['changes'],
-  { submittedAt: at }: BundleOrigin,
+  changes: RecordFacts['changes'],
+  { submittedAt: at }: RecordOrigin,
   language: Language,
 ): PaperSection {
-  const say = bundle.in(language)
+  const say = completeRecord.in(language)
   return tableSection('changes', say('changes'), say('no-changes'), {
     heads: [say('answer'), at === null ? say('draft') : say('as-submitted', { at }), say('present')],
     rows: changes.map(({ label, from, to }) => [label, from ?? '', to ?? '']),
@@ -147,8 +147,8 @@ function changesSection(
 }
 
 /** Every document, also those that a correction replaced, with the hash of its bytes. */
-function filesSection(files: BundleFacts['files'], { language, documentLabel }: BundleReading): PaperSection {
-  const say = bundle.in(language)
+function filesSection(files: RecordFacts['files'], { language, documentLabel }: RecordReading): PaperSection {
+  const say = completeRecord.in(language)
   const parts = files.map(({ docType, name, size, uploadedAt, hash, replacedIn: number }) => ({
     path: number === null ? docType : `${docType}.${number}`,
     label:
@@ -162,8 +162,8 @@ function filesSection(files: BundleFacts['files'], { language, documentLabel }: 
 }
 
 /** What the gateway and the bank show of the fee. */
-function moneySection({ bankRows, gatewayPayments }: BundleFacts, language: Language): PaperSection {
-  const say = bundle.in(language)
+function moneySection({ bankRows, gatewayPayments }: RecordFacts, language: Language): PaperSection {
+  const say = completeRecord.in(language)
   const rupees = (amount: number) => say('rupees', { amount })
   return tableSection('money', say('payments'), say('no-payments'), {
     heads: [say('day'), say('where'), say('reference'), say('amount')],
@@ -187,11 +187,11 @@ function moneySection({ bankRows, gatewayPayments }: BundleFacts, language: Lang
 const isOfDecision = ({ action }: Entry) =>
   (isAuditAction(action) && isDecision(action)) || action === 'application.taken-back'
 
-/** The sections of a bundle after the application itself. */
-export function bundleSections(facts: BundleFacts, origin: BundleOrigin, reading: BundleReading): PaperSection[] {
+/** The sections of a complete record after the application itself. */
+export function recordSections(facts: RecordFacts, origin: RecordOrigin, reading: RecordReading): PaperSection[] {
   const { language } = reading
   const { changes, files, findings, mails, entries } = facts
-  const say = bundle.in(language)
+  const say = completeRecord.in(language)
   const deed = (one: Entry) => [
     sayInstant(one.at, language),
     doneIn(one, reading),

@@ -9,7 +9,7 @@ import { correctedTracks, correctionsOf } from '../../../../test/corrections.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 import type { TestServer } from '../../../../test/harness.ts'
-import { sayMail } from '#words/bundle.ts'
+import { sayMail } from '#words/complete-record.ts'
 import { expectedMails } from '#server/applications/mails/expected-mails.fixture.ts'
 import { auditActions } from '#domain/audit/events.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
@@ -19,7 +19,7 @@ import { textPdf } from '../../../../test/sample-files.ts'
 import { upload } from '../../../../test/uploads.ts'
 import product from '../../../../package.json' with { type: 'json' }
 
-/** Mails about an account, which are in no bundle. */
+/** Mails about an account, which are in no complete record. */
 const ofAccounts = new Set([
   'registration-code',
   'account-exists',
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function bundle(path: string, { token }: Pick<TestAccount, 'token'>, language = 'en') {
+async function recordFrom(path: string, { token }: Pick<TestAccount, 'token'>, language = 'en') {
   const answer = await fetch(`${server.url}${path}/bundle`, {
     headers: { authorization: `Bearer ${token}`, 'accept-language': language },
   })
@@ -79,11 +79,11 @@ const storedKey = async (docType: string) => {
   return row ?? { key: '', hash: null }
 }
 
-test('a bundle has the application, the hashes of its documents, decisions, mails and activity, on numbered pages', async () => {
+test('a complete record has the application, the hashes of its documents, decisions, mails and activity, on numbered pages', async () => {
   const { applicationId, owner } = built
-  const { status, headers, bytes } = await bundle(`/api/applications/${applicationId}`, admin)
+  const { status, headers, bytes } = await recordFrom(`/api/applications/${applicationId}`, admin)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-  expect(headers.get('content-disposition')).toContain(`filename="${applicationId}-bundle.pdf"`)
+  expect(headers.get('content-disposition')).toContain(`filename="${applicationId}-complete-record.pdf"`)
   const { pages, says } = await read(bytes)
   for (const [place, page] of pages.entries()) {
     expect(page).toContain(applicationId)
@@ -122,13 +122,13 @@ test('the hash is that of the stored bytes, and one that was not kept is found a
   const bytes = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
   expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'))
   await server.rows(`update documents set stored_sha256 = null where key = $1`, [key])
-  expect((await read((await bundle(`/api/applications/${built.applicationId}`, admin)).bytes)).says(String(hash))).toBe(
+  expect((await read((await recordFrom(`/api/applications/${built.applicationId}`, admin)).bytes)).says(String(hash))).toBe(
     true,
   )
   expect((await storedKey('marksheet12')).hash).toBe(hash)
 })
 
-test('it is written down who made a bundle', async () => {
+test('it is written down who made a complete record', async () => {
   const [made] = await server.rows<{ who: string; times: number }>(
     `select actor_email as who, count(*)::int as times from audit_entries where action = 'application.bundled' and subject = $1 group by 1`,
     [built.applicationId],
@@ -136,10 +136,10 @@ test('it is written down who made a bundle', async () => {
   expect(made).toEqual({ who: admin.email, times: 2 })
 })
 
-test('the bundle of a candidate shows the masked Aadhaar number only, also in Hindi', async () => {
+test('the complete record of a candidate shows the masked Aadhaar number only, also in Hindi', async () => {
   const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
   for (const language of ['en', 'hi']) {
-    const { status, bytes } = await bundle(`/api/faculty/application/${applicationId}`, admin, language)
+    const { status, bytes } = await recordFrom(`/api/faculty/application/${applicationId}`, admin, language)
     expect(status).toBe(200)
     expect(everythingIn(bytes)).not.toContain(aadhaarNumber)
     const { says } = await read(bytes)
@@ -152,7 +152,7 @@ test('the bundle of a candidate shows the masked Aadhaar number only, also in Hi
 })
 
 test.each(correctedTracks)(
-  'a bundle in $track has findings, answers as submitted and now, and replaced documents with their hashes',
+  'a complete record in $track has findings, answers as submitted and now, and replaced documents with their hashes',
   async (track) => {
     const { at, answer, document, given } = track
     const second = await registerAdmin(server, { name: 'Meera Krishnan' })
@@ -192,7 +192,7 @@ test.each(correctedTracks)(
       [applicationId, document.docType],
     )
 
-    const { status, bytes } = await bundle(`${at}/${applicationId}`, admin)
+    const { status, bytes } = await recordFrom(`${at}/${applicationId}`, admin)
     expect(status).toBe(200)
     const { says } = await read(bytes)
     for (const said of [
@@ -211,7 +211,7 @@ test.each(correctedTracks)(
     ])
       expect([said, says(said)]).toEqual([said, true])
     expect(says('A part is cut off')).toBe(false)
-    expect((await bundle(`${at}/${applicationId}`, admin, 'hi')).status).toBe(200)
+    expect((await recordFrom(`${at}/${applicationId}`, admin, 'hi')).status).toBe(200)
   },
 )
 
@@ -222,7 +222,7 @@ test('every mail about an application has its name in both languages', () => {
     expect(kinds.filter((kind) => sayMail(kind, language) === kind)).toEqual([])
 })
 
-test('a bundle says in words what was proposed, found, asked for and answered, and shows no name of the program', async () => {
+test('a complete record says in words what was proposed, found, asked for and answered, and shows no name of the program', async () => {
   const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
   const entries = [
     ['proposal.made', { decision: 'accept', reason: null, comments: 'Looks right' }],
@@ -242,7 +242,7 @@ test('a bundle says in words what was proposed, found, asked for and answered, a
     `insert into mails (kind, to_address, data, application_id) values ('list-published', 'a@b.example', '{}', $1)`,
     [applicationId],
   )
-  const { status, bytes } = await bundle(`/api/applications/${applicationId}`, admin)
+  const { status, bytes } = await recordFrom(`/api/applications/${applicationId}`, admin)
   expect([status, status === 200 ? '' : String(bytes)]).toEqual([200, ''])
   const { says, pages } = await read(bytes)
   const said = [
@@ -261,20 +261,20 @@ test('a bundle says in words what was proposed, found, asked for and answered, a
   expect(names.filter((name) => text.includes(name))).toEqual([])
 })
 
-test('a bundle is made whatever was done, also where an earlier version stored fewer facts', async () => {
+test('a complete record is made whatever was done, also where an earlier version stored fewer facts', async () => {
   const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
   await server.rows(
     'insert into audit_entries (action, subject, detail) select unnest($1::text[]), $2::text, $3::jsonb',
     [auditActions, applicationId, {}],
   )
   for (const language of ['en', 'hi'])
-    expect((await bundle(`/api/applications/${applicationId}`, admin, language)).status).toBe(200)
+    expect((await recordFrom(`/api/applications/${applicationId}`, admin, language)).status).toBe(200)
 })
 
-test('neither its applicant nor a stranger gets a bundle, nor an officer that of their own application', async () => {
+test('neither its applicant nor a stranger gets a complete record, nor an officer that of their own application', async () => {
   const path = `/api/applications/${built.applicationId}`
-  expect((await bundle(path, built.owner)).status).toBe(403)
-  expect((await bundle(path, await registerAccount(server))).status).toBe(403)
+  expect((await recordFrom(path, built.owner)).status).toBe(403)
+  expect((await recordFrom(path, await registerAccount(server))).status).toBe(403)
   const own = await buildStudentApplication(server, { owner: admin, status: 'submitted' })
-  expect((await bundle(`/api/applications/${own.applicationId}`, admin)).status).toBe(403)
+  expect((await recordFrom(`/api/applications/${own.applicationId}`, admin)).status).toBe(403)
 })

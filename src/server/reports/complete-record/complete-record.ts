@@ -12,14 +12,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, StreamAnswer } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { bundle } from '#words/bundle.ts'
+import { completeRecord } from '#words/complete-record.ts'
 import { withFurtherWords } from '#words/questions.ts'
 import product from '../../../../package.json' with { type: 'json' }
-import { bundleSections } from './bundle-sections.ts'
-import { readBundle } from './read-bundle.ts'
+import { recordSections } from './record-sections.ts'
+import { readRecordFacts } from './record-facts.ts'
 
 /** Everything the portal has about one application as a PDF; that it was made is in the activity that it shows. */
-export async function applicationBundle<Form extends object, Settings>(
+export async function completeRecordOf<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
   { params: { applicationId }, actor, origin }: Caller & { params: { applicationId: string } },
@@ -34,22 +34,22 @@ export async function applicationBundle<Form extends object, Settings>(
   const words = withFurtherWords(track.words(language), application.drive, language)
   const made = { at: isoInstant(application.readAt), name: actor.name }
   const documentLabel = (docType: string) =>
-    isObjectionKind(docType) ? bundle.in(language)('objectionFile') : words.label(`documents.${docType}`)
+    isObjectionKind(docType) ? completeRecord.in(language)('objectionFile') : words.label(`documents.${docType}`)
   const { fields } = askedForm(track, questionsOf(application))
   const partLabel = (key: string) => {
     const isRule = application.snapshot?.eligibility.some(({ rule }) => rule === key)
     return sayItem(track, application, { of: fields.has(key) ? 'answer' : isRule ? 'rule' : 'document', key }, language)
   }
-  const annexes = bundleSections(
-    await readBundle(context, track, application, actor),
+  const annexes = recordSections(
+    await readRecordFacts(context, track, application, actor),
     {
       madeAt: application.readAt,
-      madeBy: bundle.in(language)('person', { name: actor.name, email: actor.email }),
+      madeBy: completeRecord.in(language)('person', { name: actor.name, email: actor.email }),
       version: product.version,
       submittedAt: isoInstant(application.submittedAt),
     },
     { language, documentLabel, partLabel },
   )
-  const body = await drawnInTurn({ ...paper, annexes, made: bundle.in(language)('foot', made) }, actor.id)
-  return { contentType: 'application/pdf', fileName: `${applicationId}-bundle.pdf`, body }
+  const body = await drawnInTurn({ ...paper, annexes, made: completeRecord.in(language)('foot', made) }, actor.id)
+  return { contentType: 'application/pdf', fileName: `${applicationId}-complete-record.pdf`, body }
 }
