@@ -91,7 +91,7 @@ async function importRows(on: string, rows: readonly (readonly [words: string, r
   return found.map(({ reason }) => reason)
 }
 
-/** Who is on a published list, by the admitted category, in the order of ranks. */
+/** Who is on a published list, by the accepted category, in the order of ranks. */
 async function categoriesIn(number: string) {
   const { list } = (await server.call<{ list: PublishedList }>('GET', `/api/lists/${number}`)).body
   return list.document.rows.map(({ applicationId, category }) => [nameOf(applicationId), category])

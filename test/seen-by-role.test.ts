@@ -228,9 +228,9 @@ test.each(correctedTracks)(
     const found = async (who: TestAccount, query: Record<string, string>) => {
       const rows = (await get(list, who, query)).body['applications'] as {
         applicationId: string
-        scrutiny: { notAdmitted: string[] }
+        scrutiny: { notAccepted: string[] }
       }[]
-      return rows.filter((row) => row.applicationId === applicationId).map(({ scrutiny }) => scrutiny.notAdmitted)
+      return rows.filter((row) => row.applicationId === applicationId).map(({ scrutiny }) => scrutiny.notAccepted)
     }
     const told = async (who: TestAccount) => {
       const [findings, history, asked] = await Promise.all(

@@ -48,9 +48,9 @@ export const scrutiny = room('scrutiny', {
   toConfirm: 'A second clerk must confirm',
   contradiction: '{paper} is not OK, but the rule “{rule}” is OK: one of the two is wrong.',
   counted: '{done, number} of {all, number} checked',
-  claimedAndAdmitted: '{fact}: claimed {claimed}, accepted {admitted}',
-  claimedThenAdmitted: '{claimed} → {admitted}',
-  notAdmitted: '{fact}: claimed {claimed}, not accepted',
+  claimedAndAccepted: '{fact}: claimed {claimed}, accepted {considered}',
+  claimedThenAccepted: '{claimed} → {considered}',
+  claimNotAccepted: '{fact}: claimed {claimed}, not accepted',
   facts: 'Claims not accepted',
   yes: 'yes',
   no: 'no',
@@ -96,7 +96,7 @@ export const scrutiny = room('scrutiny', {
 
   'filter.scrutiny': 'Scrutiny',
   'filter.assigned': 'Assigned to',
-  'filter.notAdmitted': 'Claims not accepted',
+  'filter.notAccepted': 'Claims not accepted',
   secondClerk: 'Applications confirmed by a second clerk, in %',
   secondClerkHint: '0 for none, 100 for all. The applications are selected by their numbers.',
 })

@@ -26,7 +26,7 @@ export const ScrutinyStanding = z.object({
   openedBy: Officer.nullable(),
   assignedTo: Officer.nullable(),
   /** Claimed facts whose paper does not fit. */
-  notAdmitted: z.array(ClaimedFact),
+  notAccepted: z.array(ClaimedFact),
 })
 export type ScrutinyStanding = z.infer<typeof ScrutinyStanding>
 

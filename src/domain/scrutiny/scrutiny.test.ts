@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
-import { admittedFacts, factsNotAdmitted } from './admitted.ts'
+import { consideredClaims, claimsNotAccepted } from './accepted-claims.ts'
 import { findingReasons, reasonsFor } from './finding-reasons.ts'
 import { effectOf, findingLife, isInSample, scrutinyState } from './scrutiny.ts'
 
@@ -48,7 +48,7 @@ test('a sample has about its share of all applications, the same ones each time,
 
 test('a certificate that does not fit takes its fact away, and one that cannot be read does not', () => {
   const proofs = { categoryCert: 'category', marksheet12: 'marks', pwdCert: 'disability' } as const
-  const failed = factsNotAdmitted(
+  const failed = claimsNotAccepted(
     [
       { of: 'document', key: 'marksheet12', verdict: 'doesNotFit' },
       { of: 'document', key: 'pwdCert', verdict: 'unreadable' },
@@ -59,11 +59,11 @@ test('a certificate that does not fit takes its fact away, and one that cannot b
   )
   expect(failed).toEqual(['category', 'marks'])
   const claims = { category: 'OBC', disability: true, residence: 'Bihar', birthDate: null, marks: 81.5, rank: 9 }
-  expect(admittedFacts(failed, claims)).toEqual([
-    { fact: 'category', claimed: 'OBC', admitted: 'UR' },
-    { fact: 'marks', claimed: 81.5, admitted: null },
+  expect(consideredClaims(failed, claims)).toEqual([
+    { fact: 'category', claimed: 'OBC', considered: 'UR' },
+    { fact: 'marks', claimed: 81.5, considered: null },
   ])
-  expect(admittedFacts(['disability'], claims)).toEqual([{ fact: 'disability', claimed: true, admitted: false }])
+  expect(consideredClaims(['disability'], claims)).toEqual([{ fact: 'disability', claimed: true, considered: false }])
 })
 
 test('what fits needs no reason, and everything else offers no more than nine, one for each digit', () => {

@@ -3,7 +3,7 @@ import type { Finding } from '../applications/finding.ts'
 import { ClaimedFact, Officer, ScrutinyStanding } from '../applications/scrutiny-standing.ts'
 import type { ScrutinyState } from '../applications/scrutiny-standing.ts'
 import { line } from '../platform/text.ts'
-import { AdmittedFact } from './admitted.ts'
+import { ConsideredClaim } from './accepted-claims.ts'
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 
 export const FindingVerdict = z.enum(['fits', 'doesNotFit', 'unreadable'])
@@ -67,8 +67,8 @@ export const Scrutiny = ScrutinyStanding.extend({
   needsSecondClerk: z.boolean(),
   /** Null without a place in a published list. */
   listed: ListedPlace.nullable(),
-  /** Facts claimed that are not admitted. */
-  admitted: z.array(AdmittedFact),
+  /** Claims that are not accepted. */
+  considered: z.array(ConsideredClaim),
   mayMark: z.boolean(),
   /** Why the caller may not mark; null when they may, or lack the permission. */
   refusal: z.string().nullable(),

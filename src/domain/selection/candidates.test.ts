@@ -37,7 +37,7 @@ const application = (wish: Partial<ListableApplication> = {}): ListableApplicati
   scrutiny: 'scrutinised',
   isIdentityUnfit: false,
   isToVerify: false,
-  notAdmitted: [],
+  notAccepted: [],
   sameRoll: [],
   unmet: [],
   ...wish,
@@ -53,10 +53,10 @@ const prepare = (wish: Partial<ListableApplication>, changed: Partial<SelectionP
 
 test('whoever counts as unreserved loses the courses whose open standard they do not meet', () => {
   expect(prepare({}).rows).toMatchObject([{ category: 'OBC', notOpenAt: ['B'], preferences: ['B', 'A'] }])
-  expect(prepare({ notAdmitted: ['category'] }).rows).toMatchObject([
+  expect(prepare({ notAccepted: ['category'] }).rows).toMatchObject([
     { category: 'UR', notOpenAt: [], preferences: ['A'] },
   ])
-  expect(prepare({ notAdmitted: ['category'], courses: ['B'] }).excluded).toEqual([
+  expect(prepare({ notAccepted: ['category'], courses: ['B'] }).excluded).toEqual([
     { applicationId: 'X1', reasons: ['rule'], rules: ['marks'] },
   ])
 })
@@ -65,19 +65,19 @@ test('open seats ask for the open standard only where the policies say so', () =
   expect(prepare({}, { openStandard: false }).rows).toMatchObject([{ category: 'OBC', notOpenAt: [] }])
 })
 
-test('reserved seats are for residents whose residence is admitted', () => {
+test('reserved seats are for residents whose claim of residence is accepted', () => {
   const reservedFor = 'Uttar Pradesh'
   expect(prepare({}, { reservedFor }).rows).toMatchObject([{ category: 'OBC' }])
-  expect(prepare({ notAdmitted: ['residence'] }, { reservedFor }).rows).toMatchObject([{ category: 'UR' }])
+  expect(prepare({ notAccepted: ['residence'] }, { reservedFor }).rows).toMatchObject([{ category: 'UR' }])
   expect(prepare({}, { reservedFor: 'Bihar' }).rows).toMatchObject([{ category: 'UR' }])
 })
 
-test('a disability is said only where a course that they ask for guarantees seats, and when it is admitted', () => {
+test('a disability is said only where a course that they ask for guarantees seats, and when the claim is accepted', () => {
   const guarantees = { A: { ...seats, UR: 0, OBC: 0 }, B: { ...seats, OBC: 0 } }
   const isSaid = (wish: Partial<ListableApplication>) => prepare(wish, { guarantees }).rows.map(({ pwd }) => pwd)
   expect(isSaid({ pwd: true })).toEqual([true])
   expect(isSaid({ pwd: true, courses: ['A'] })).toEqual([false])
-  expect(isSaid({ pwd: true, notAdmitted: ['disability'] })).toEqual([false])
+  expect(isSaid({ pwd: true, notAccepted: ['disability'] })).toEqual([false])
   expect(isSaid({ pwd: false })).toEqual([false])
 })
 
@@ -87,8 +87,8 @@ test('a rule of one course takes that course, a rule of all takes the place', ()
   expect(prepare({ unmet: [{ rule: 'age', facts: {} }] }).excluded).toEqual([
     { applicationId: 'X1', reasons: ['rule'], rules: ['age'] },
   ])
-  // A birth date that is not admitted meets no rule about age.
-  expect(prepare({ notAdmitted: ['birthDate'] }).excluded).toMatchObject([{ reasons: ['rule'], rules: ['age'] }])
+  // A birth date that is not accepted meets no rule about age.
+  expect(prepare({ notAccepted: ['birthDate'] }).excluded).toMatchObject([{ reasons: ['rule'], rules: ['age'] }])
 })
 
 test('every reason against an application is named, and of a withdrawn or rejected one only that', () => {
@@ -114,7 +114,7 @@ test('rows are in the order of ranks, whatever order the applications come in, a
 
 test('the differences of two lists name who came, who went and what changed', () => {
   const before = prepare({})
-  const after = prepare({ notAdmitted: ['category'] })
+  const after = prepare({ notAccepted: ['category'] })
   const out = prepare({ isPaid: false })
   expect(listDifferences(before, before)).toEqual({ came: [], went: [], changed: [] })
   expect(listDifferences(before, after).changed).toEqual([

@@ -17,7 +17,7 @@ export type ListableApplication = MeritColumns & {
   /** Whether its fee is recorded, and the office has not looked for it in the bank. */
   isToVerify: boolean
   scrutiny: ScrutinyState
-  notAdmitted: readonly ClaimedFact[]
+  notAccepted: readonly ClaimedFact[]
   /** Whether a document that says who somebody is was found not to fit. */
   isIdentityUnfit: boolean
   /** Other applications, by other accounts, with its NEET roll number. */
@@ -37,14 +37,14 @@ export function listedCourses<Settings>({ merit, settings, policies }: Preparing
   })
 }
 
-/** The admitted category: UR without a certificate that fits, or for whom no seats are reserved. */
-function admittedCategory(
+/** The accepted category: UR without a certificate that fits, or for whom no seats are reserved. */
+function acceptedCategory(
   { category, residence }: ClaimedMerit,
-  notAdmitted: readonly ClaimedFact[],
+  notAccepted: readonly ClaimedFact[],
   reservedFor: SelectionPolicies['reservedFor'],
 ): Category {
-  if (category === null || notAdmitted.includes('category')) return 'UR'
-  const isResident = residence === reservedFor && !notAdmitted.includes('residence')
+  if (category === null || notAccepted.includes('category')) return 'UR'
+  const isResident = residence === reservedFor && !notAccepted.includes('residence')
   return reservedFor === null || isResident ? category : 'UR'
 }
 
@@ -62,12 +62,12 @@ type JudgedPreferences = { preferences: string[]; rules: string[] }
  */
 function judgePreferences(
   { preferences, notOpenAt }: ClaimedMerit,
-  { unmet, notAdmitted }: Pick<ListableApplication, 'unmet' | 'notAdmitted'>,
+  { unmet, notAccepted }: Pick<ListableApplication, 'unmet' | 'notAccepted'>,
   { category, rulesOn }: { category: Category; rulesOn: RankingMerit<never>['rulesOn'] },
 ): JudgedPreferences {
   const failed = [
     ...unmet.map((finding) => ({ rule: finding.rule, courses: coursesOf(finding) })),
-    ...notAdmitted.flatMap((fact) => (rulesOn[fact] ? [{ rule: rulesOn[fact], courses: null }] : [])),
+    ...notAccepted.flatMap((fact) => (rulesOn[fact] ? [{ rule: rulesOn[fact], courses: null }] : [])),
     ...(category === 'UR' && notOpenAt.length > 0 ? [{ rule: rulesOn.marks, courses: notOpenAt }] : []),
   ]
   const left = preferences.filter((course) =>
@@ -78,7 +78,7 @@ function judgePreferences(
 
 /** The reasons why a submitted application takes no part. */
 function reasonsAgainst(
-  { isPaid, isToVerify, scrutiny, notAdmitted, isIdentityUnfit }: ListableApplication,
+  { isPaid, isToVerify, scrutiny, notAccepted, isIdentityUnfit }: ListableApplication,
   { rank, preferences }: ClaimedMerit,
   rules: readonly string[],
 ): ExclusionReason[] {
@@ -88,7 +88,7 @@ function reasonsAgainst(
     unverified: !isPaid && isToVerify,
     scrutiny: scrutiny !== 'scrutinised',
     identity: isIdentityUnfit,
-    rank: rank === null || notAdmitted.includes('rank'),
+    rank: rank === null || notAccepted.includes('rank'),
     preferences: preferences.length === 0,
   }
   return ExclusionReason.options.filter((reason) => found[reason])
@@ -101,16 +101,16 @@ function place<Settings>(
   { merit, settings, policies }: PreparingRules<Settings>,
   guaranteed: ReadonlySet<string>,
 ): PlacedApplication {
-  const { applicationId, status, notAdmitted } = application
+  const { applicationId, status, notAccepted } = application
   if (status === 'withdrawn' || status === 'rejected')
     return { excluded: { applicationId, reasons: [status], rules: [] } }
   const claimed = merit.claimed(application, settings)
-  const category = admittedCategory(claimed, notAdmitted, policies.reservedFor)
+  const category = acceptedCategory(claimed, notAccepted, policies.reservedFor)
   const { rulesOn } = merit
   const { preferences, rules } = judgePreferences(claimed, application, { category, rulesOn })
   const reasons = reasonsAgainst(application, claimed, rules)
   if (claimed.rank === null || reasons.length > 0) return { excluded: { applicationId, reasons, rules } }
-  const pwd = claimed.pwd && !notAdmitted.includes('disability') && preferences.some((one) => guaranteed.has(one))
+  const pwd = claimed.pwd && !notAccepted.includes('disability') && preferences.some((one) => guaranteed.has(one))
   const notOpenAt = policies.openStandard ? claimed.notOpenAt.filter((course) => preferences.includes(course)) : []
   return { candidate: { applicationId, rank: claimed.rank, category, pwd, notOpenAt, preferences } }
 }

@@ -33,7 +33,7 @@ export type ClaimedMerit = {
 export type RankingMerit<Settings> = {
   courses: (settings: Settings) => { name: string; seats: SeatsByCategory }[]
   claimed: (stored: MeritColumns, settings: Settings) => ClaimedMerit
-  /** The rule that reads a fact: where that is not admitted, nobody meets it. */
+  /** The rule that reads a fact: where the claim is not accepted, nobody meets it. */
   rulesOn: Readonly<Partial<Record<ClaimedFact, string>> & { marks: string }>
 }
 

@@ -40,7 +40,7 @@ export const ExclusionReason = z.enum([
 export type ExclusionReason = z.infer<typeof ExclusionReason>
 
 /**
- * A candidate as the rule reads them. Facts are those admitted after scrutiny. `pwd` is only true where the rule reads
+ * A candidate as the rule reads them. Facts are the claims accepted after scrutiny. `pwd` is only true where the rule reads
  * it: a course that they ask for has guaranteed seats.
  */
 export const ListedCandidate = z.object({

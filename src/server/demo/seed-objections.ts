@@ -10,7 +10,7 @@ export const doubtedRule = 'category-certificate'
 const objections = [
   {
     body: 'The certificate that I have uploaded is valid for this year. It was issued on 12 June by the Tahsildar.',
-    answer: { isUpheld: true, reason: 'You are right: the date of issue is on the back. Your category is admitted.' },
+    answer: { isUpheld: true, reason: 'You are right: the date of issue is on the back. Your category is accepted.' },
     findings: [{ of: 'rule' as const, key: doubtedRule }],
   },
   {

@@ -74,7 +74,7 @@ export async function seedSelection<Form extends object, Settings>(
   await seedScrutiny(seeding, demo, selected, others)
   const list = await publishList(office, { kind: 'provisional' }, days.provisional)
   await seedObjections(office, demo, { list, objectors: [own, ...others], days: days.objections })
-  const reason = `The category of ${own.made.applicationId} is admitted, after an objection.`
+  const reason = `The category of ${own.made.applicationId} is accepted, after an objection.`
   await publishList(office, { kind: 'provisional', corrects: list, reason }, days.corrigendum)
   await publishList(office, { kind: 'final' }, days.final)
   const round = await publishRound(office, days.round)

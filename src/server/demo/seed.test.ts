@@ -68,7 +68,7 @@ test.each(['admission', 'recruitment'])(
           and before -> 'form' <> (select form from applications a where a.id = newest.application_id)) as changed,
        (select count(*)::int ${of} and scrutiny = 'open' and status = 'submitted') as "partlyLookedAt",
        (select count(*)::int ${of} and scrutiny = 'scrutinised' and status = 'submitted') as scrutinised,
-       (select count(*)::int ${of} and not_admitted <> '{}') > 0 as "hasNotAdmitted",
+       (select count(*)::int ${of} and not_admitted <> '{}') > 0 as "hasNotAccepted",
        (select count(*)::int ${of} and assigned_to is not null) as assigned,
        (select count(*)::int ${of} and status = 'withdrawn') as withdrawn,
        (select recipients = (select count(*) from letter_copies c join mails m on m.id = c.mail_id where letter_id = l.id)
@@ -82,7 +82,7 @@ test.each(['admission', 'recruitment'])(
       changed: 2,
       partlyLookedAt: 3,
       scrutinised: 8,
-      hasNotAdmitted: track === 'admission',
+      hasNotAccepted: track === 'admission',
       assigned: 6,
       withdrawn: 1,
       isLetterSent: true,

@@ -288,7 +288,7 @@ test('a row has what the table shows, and whether its payment reference is repea
     seat: null,
     payment: { status: 'paid', verified: true, utr: expect.any(String), amount: 0, isUtrRepeated: false },
     status: 'submitted',
-    scrutiny: { state: 'notLookedAt', openedBy: null, assignedTo: null, notAdmitted: [] },
+    scrutiny: { state: 'notLookedAt', openedBy: null, assignedTo: null, notAccepted: [] },
     isListed: false,
     proposed: null,
     createdAt: '2026-07-10T18:29:59.999Z',

@@ -31,7 +31,7 @@ export const foundColumns = sql`
 export const listedShape = {
   ...foundShape,
   scrutiny: word(ScrutinyState.options),
-  notAdmitted: json<ClaimedFact[]>(),
+  notAccepted: json<ClaimedFact[]>(),
   assignedTo: nullable(json<Officer>()),
   isListed: bool,
   proposed: nullable(word(ProposedTransition.options)),
@@ -54,7 +54,7 @@ const assigned = sql`case when a.assigned_to is not null
   then json_build_object('id', a.assigned_to, 'name', name_of_account(a.assigned_to)) end`
 
 export const listedColumns = sql`${foundColumns},
-  a.scrutiny, to_json(a.not_admitted) as "notAdmitted", ${assigned} as "assignedTo",
+  a.scrutiny, to_json(a.not_admitted) as "notAccepted", ${assigned} as "assignedTo",
   exists (select from selection_lists l where l.drive_id = a.drive_id and l.number is not null) as "isListed",
   case when a.status = 'submitted' then a.proposed end as proposed, a.created_at as "createdAt", a.submitted_at as "submittedAt"`
 
@@ -69,14 +69,14 @@ export function standingFacts(
 /** The facts of a row that every track's list shows. */
 function listedFacts(row: ApplicationRow): ListedFacts {
   const { applicationId, driveId, status, isListed, proposed, createdAt, submittedAt } = row
-  const { scrutiny: state, openedBy, assignedTo, notAdmitted } = row
+  const { scrutiny: state, openedBy, assignedTo, notAccepted } = row
   const { paymentStatus, paymentVerified: verified, utr, amountRupees: amount, isUtrRepeated } = row
   return {
     applicationId,
     driveId,
     status,
     payment: { status: paymentStatus, verified, utr, amount, isUtrRepeated },
-    scrutiny: status === 'draft' ? null : { state, openedBy, assignedTo, notAdmitted },
+    scrutiny: status === 'draft' ? null : { state, openedBy, assignedTo, notAccepted },
     isListed,
     proposed,
     createdAt: isoInstant(createdAt),
@@ -96,12 +96,12 @@ export function withSeenReference<Row extends Pick<ApplicationRow, 'driveId' | '
 }
 
 /** A row as its reader may see it: without a payment's reference and findings that none of the reader's roles shows. */
-function asSeen<Row extends Pick<ApplicationRow, 'driveId' | 'utr' | 'notAdmitted'>>(
+function asSeen<Row extends Pick<ApplicationRow, 'driveId' | 'utr' | 'notAccepted'>>(
   row: Row,
   seenOf: SeenOfDrive,
 ): Row {
   const { references, findings } = seenOf(row.driveId)
-  return { ...row, utr: references ? row.utr : null, notAdmitted: findings ? row.notAdmitted : [] }
+  return { ...row, utr: references ? row.utr : null, notAccepted: findings ? row.notAccepted : [] }
 }
 
 /** A row of a list as its track answers it: the common facts with the track's own columns. */

@@ -45,7 +45,7 @@ function saidOfScrutiny(language: Language) {
       value: (state) => sayScrutinyState(state as ScrutinyState, language),
     },
     assigned: { label: say('filter.assigned'), value: (to) => say(to === 'none' ? 'nobody' : 'somebody') },
-    notAdmitted: { label: say('filter.notAdmitted'), value: (fact) => sayClaimedFact(fact as ClaimedFact, language) },
+    notAdmitted: { label: say('filter.notAccepted'), value: (fact) => sayClaimedFact(fact as ClaimedFact, language) },
   } satisfies Record<string, SaidFilter>
 }
 

@@ -9,13 +9,13 @@ import { sayClaimedFact, sayScrutinyState } from '#words/scrutiny.ts'
 import { sheets } from '#words/sheets.ts'
 import { columnMakers, saidOnce } from './export/column-makers.ts'
 
-type ScrutinyRow = Pick<ScrutinyStanding, 'notAdmitted' | 'assignedTo'> & {
+type ScrutinyRow = Pick<ScrutinyStanding, 'notAccepted' | 'assignedTo'> & {
   proposed: ProposedTransition | null
   scrutiny: ScrutinyStanding['state']
   submittedAt: string | null
 }
 
-/** How far the scrutiny is, the category that counts, other facts not admitted, who looks at it, and what is proposed. */
+/** How far the scrutiny is, the category that counts, other claims not accepted, who looks at it, and what is proposed. */
 export function scrutinyColumns<Row extends ScrutinyRow>(
   categoryOf: (row: Row) => string | null | undefined,
   { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo' | 'heading'> },
@@ -27,9 +27,9 @@ export function scrutinyColumns<Row extends ScrutinyRow>(
     text(
       'category-admitted',
       12,
-      (row) => row.submittedAt && (row.notAdmitted.includes('category') ? 'UR' : categoryOf(row)),
+      (row) => row.submittedAt && (row.notAccepted.includes('category') ? 'UR' : categoryOf(row)),
     ),
-    text('not-admitted', 20, ({ notAdmitted }) => joined(notAdmitted.map((fact) => sayClaimedFact(fact, language)))),
+    text('not-admitted', 20, ({ notAccepted }) => joined(notAccepted.map((fact) => sayClaimedFact(fact, language)))),
     text('assigned-to', 20, ({ assignedTo }) => assignedTo?.name),
     text('proposed', 12, ({ proposed }) => proposed && sayProposed(proposed, language)),
   ]

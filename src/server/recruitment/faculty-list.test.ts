@@ -127,7 +127,7 @@ test('a row has what the table shows, in the words of administrators, and nothin
       professionalData: { publications: { nationalIndexed: 4, internationalIndexed: 7 } },
       payment: { status: 'paid', verified: true, utrNumber: expect.any(String), amount: 0, isUtrRepeated: false },
       status: 'submitted',
-      scrutiny: { state: 'notLookedAt', openedBy: null, assignedTo: null, notAdmitted: [] },
+      scrutiny: { state: 'notLookedAt', openedBy: null, assignedTo: null, notAccepted: [] },
       isListed: false,
       proposed: null,
       createdAt: '2026-07-10T18:29:59.999Z',

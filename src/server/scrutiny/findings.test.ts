@@ -259,9 +259,9 @@ test('a certificate that does not fit leaves a person in the open category', asy
     ],
     ravi,
   )
-  expect(body.scrutiny.admitted).toEqual([
-    { fact: 'category', claimed: 'OBC', admitted: 'UR' },
-    { fact: 'birthDate', claimed: '2006-08-14', admitted: null },
+  expect(body.scrutiny.considered).toEqual([
+    { fact: 'category', claimed: 'OBC', considered: 'UR' },
+    { fact: 'birthDate', claimed: '2006-08-14', considered: null },
   ])
   const listed = (query: object) =>
     server.call<{ applications: { applicationId: string; scrutiny: object }[] }>('GET', student, {
@@ -275,7 +275,7 @@ test('a certificate that does not fit leaves a person in the open category', asy
         state: 'open',
         openedBy: { name: 'Ravi Kumar' },
         assignedTo: null,
-        notAdmitted: ['category', 'birthDate'],
+        notAccepted: ['category', 'birthDate'],
       },
     },
   ])

@@ -1,6 +1,6 @@
 import type { LookedAt } from '#domain/scrutiny/finding-reasons.ts'
 import type { ClaimedFact } from '#domain/applications/scrutiny-standing.ts'
-import { factOf } from '#domain/scrutiny/admitted.ts'
+import { factOf } from '#domain/scrutiny/accepted-claims.ts'
 import { rulesForPeople } from '#domain/scrutiny/scrutiny.ts'
 import type { ItemId } from '#domain/scrutiny/scrutiny.ts'
 import { furtherRead } from '#server/applications/further.ts'

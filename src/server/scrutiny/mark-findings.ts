@@ -1,4 +1,4 @@
-import { factOf, factsNotAdmitted } from '#domain/scrutiny/admitted.ts'
+import { factOf, claimsNotAccepted } from '#domain/scrutiny/accepted-claims.ts'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
 import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
 import { changesListed } from '#domain/scrutiny/changes-listed.ts'
@@ -88,7 +88,7 @@ function judgedAfter(
   })
 }
 
-/** The state of an application's scrutiny and its facts not admitted, by the findings about its items. */
+/** The state of an application's scrutiny and its claims not accepted, by the findings about its items. */
 function settledBy<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,
@@ -98,7 +98,7 @@ function settledBy<Form extends object, Settings>(
   const found = judged.filter((finding) => finding !== null)
   return {
     state: scrutinyState(states, needsSecondClerk(track, application)),
-    notAdmitted: factsNotAdmitted(found, track.proofs),
+    notAccepted: claimsNotAccepted(found, track.proofs),
   }
 }
 
@@ -140,11 +140,11 @@ async function writeChanges<Form extends object, Settings>(
   const confirmed = changes.flatMap(({ effect, found }) => (effect === 'confirm' && found ? [found.foundBy.id] : []))
   await refuseSamePerson(tx, confirmed, actor)
   const judged = judgedAfter(before, changes, actor)
-  const { state, notAdmitted } = settledBy(track, application, judged)
+  const { state, notAccepted } = settledBy(track, application, judged)
   const { scrutiny } = await tx.one(
     storedScrutiny,
     sql`
-    select mark_findings(${application.key}, ${JSON.stringify(toWrite(changes, note))}::jsonb, ${state}, ${sql.param(notAdmitted)},
+    select mark_findings(${application.key}, ${JSON.stringify(toWrite(changes, note))}::jsonb, ${state}, ${sql.param(notAccepted)},
       ${isDone(judged, needsSecondClerk(track, application), actor.id)}, ${actor.id}, ${actor.email}, ${origin.ip || null},
       ${origin.requestId}) as scrutiny`,
   )
@@ -169,7 +169,7 @@ async function forgetProven<Form extends object, Settings>(
 }
 
 /**
- * Brings the state of an application's scrutiny, and its facts not admitted, up to its findings. Whoever replaces a
+ * Brings the state of an application's scrutiny, and its claims not accepted, up to its findings. Whoever replaces a
  * document, `replaced` by its kind, or an answer of a submitted application calls it.
  */
 export async function settleScrutiny<Form extends object, Settings>(
@@ -180,8 +180,8 @@ export async function settleScrutiny<Form extends object, Settings>(
 ): Promise<void> {
   await forgetProven(tx, track, application, replaced)
   const judged = judgedIn(await lookThrough(tx, track, { application, language: 'en' }))
-  const { state, notAdmitted } = settledBy(track, application, judged)
-  await tx.execute(sql`select settle_scrutiny(${application.key}, ${state}, ${sql.param(notAdmitted)})`)
+  const { state, notAccepted } = settledBy(track, application, judged)
+  await tx.execute(sql`select settle_scrutiny(${application.key}, ${state}, ${sql.param(notAccepted)})`)
 }
 
 type MarkingCall<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {

@@ -1,7 +1,7 @@
 import { narrowed, may } from '#domain/accounts/permissions.ts'
 import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standing.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
-import { admittedFacts } from '#domain/scrutiny/admitted.ts'
+import { consideredClaims } from '#domain/scrutiny/accepted-claims.ts'
 import { isInSample } from '#domain/scrutiny/scrutiny.ts'
 import type { FindingState, ItemId, ListedPlace, Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
@@ -123,14 +123,23 @@ export function scrutinyAnswer<Form extends object, Settings>(
   { application, actor }: { application: StoredApplication<Form, Settings>; actor: Actor },
   { items, present, stored }: LookedThrough,
 ): { findings: ScrutinyFinding[]; scrutiny: Scrutiny } {
-  const { state, openedBy, openedUntil, assignedTo, notAdmitted, listed, findings: _all, ...claims } = stored
+  const {
+    state,
+    openedBy,
+    openedUntil,
+    assignedTo,
+    notAdmitted: notAccepted,
+    listed,
+    findings: _all,
+    ...claims
+  } = stored
   return {
     findings: present.map(({ finding }) => finding),
     scrutiny: {
       state,
       openedBy,
       assignedTo,
-      notAdmitted,
+      notAccepted,
       openedUntil: isoInstant(openedUntil),
       items: items.map((item) => {
         const { about: _about, ...shown } = item
@@ -138,7 +147,7 @@ export function scrutinyAnswer<Form extends object, Settings>(
       }),
       needsSecondClerk: needsSecondClerk(track, application),
       listed,
-      admitted: admittedFacts(notAdmitted, claims),
+      considered: consideredClaims(notAccepted, claims),
       ...markingAnswer(application, actor),
     },
   }

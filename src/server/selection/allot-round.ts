@@ -147,7 +147,7 @@ async function lockInput(
 
 /**
  * Stores what a published round says to everybody on its list, and a row for each seat with the fee of its holder: of
- * persons with disability where that is admitted, else of the admitted category. Who has accepted the seat of the list
+ * persons with disability where that claim is accepted, else of the accepted category. Who has accepted the seat of the list
  * before for good has answered, and so has who waits and stays in its course with the fee settled, and who keeps the seat
  * of the list that this one puts right for no higher fee. The letter of the list before stays that of the same course.
  */

@@ -25,7 +25,7 @@ const listable = {
   isPaid: bool,
   isToVerify: bool,
   scrutiny: word(ScrutinyState.options),
-  notAdmitted: json<ClaimedFact[]>(),
+  notAccepted: json<ClaimedFact[]>(),
   isIdentityUnfit: bool,
   outcomes: nullable(json<Finding[]>()),
   failed: nullable(json<FailedRule[]>()),
@@ -40,7 +40,7 @@ function unmetRules(outcomes: readonly Finding[], failed: readonly FailedRule[])
   return [...outcomes.filter(({ outcome }) => outcome === 'not-met'), ...judged]
 }
 
-// A certificate that does not fit costs the category, not the place: it is among the facts not admitted.
+// A certificate that does not fit costs the category, not the place: it is among the claims not accepted.
 const isFailedRule = sql`f.of_what = 'rule' and f.verdict = 'doesNotFit'
   and f.key not in ('category-certificate', 'disability-certificate')`
 
@@ -90,7 +90,7 @@ export async function listableApplications(
       a.neet_rank as "neetRank", a.category, a.pwd, a.state, a.class12_percentage::float8 as "class12Percentage",
       coalesce(a.courses, '[]') as courses, a.payment_verified or coalesce(a.amount_rupees, 0) = 0 as "isPaid",
       a.payment_status = 'paid' and not a.payment_verified as "isToVerify",
-      a.scrutiny, to_json(a.not_admitted) as "notAdmitted",
+      a.scrutiny, to_json(a.not_admitted) as "notAccepted",
       exists (select from doubted i where i.id = a.id) as "isIdentityUnfit", j.outcomes, j.failed,
       coalesce(r.others, '[]') as "sameRoll"
     from applications a left join judged j on j.id = a.id left join repeated r on r.id = a.id

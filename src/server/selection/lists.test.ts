@@ -33,7 +33,7 @@ const publicList = (number: string) => server.call<{ list: PublishedList }>('GET
 
 const publish = (lists: AdmissionLists, body: object) => publishList(lists, { section, registrar }, body)
 
-test('a list has who takes part by admitted facts and in the order of ranks, and why others do not', async () => {
+test('a list has who takes part by accepted claims and in the order of ranks, and why others do not', async () => {
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
   expect(await lists.prepare(section, { kind: 'provisional' })).toMatchObject({

@@ -225,10 +225,10 @@ test('an objection that is upheld brings the application back into scrutiny befo
   const scrutinyOf = async ({ applicationId }: BuiltApplication) => {
     const path = `/api/applications/${applicationId}/findings`
     const { body: found } = await server.call<{
-      scrutiny: { state: string; notAdmitted: string[]; items: { key: string; state: string }[] }
+      scrutiny: { state: string; notAccepted: string[]; items: { key: string; state: string }[] }
     }>('GET', path, { token: registrar.token })
     const open = found.scrutiny.items.filter(({ state }) => state === 'open').map(({ key }) => key)
-    return [found.scrutiny.state, found.scrutiny.notAdmitted, open]
+    return [found.scrutiny.state, found.scrutiny.notAccepted, open]
   }
   await lists.object(candidate.owner, candidate, { list, body })
   await server.setClock('2026-07-09T05:00:00Z')
@@ -280,10 +280,10 @@ test('an answer is taken back before its applicant is told, and what it opened s
   await keepSessions(server)
   const statesOf = async () => {
     const path = `/api/applications/${candidate.applicationId}/findings`
-    const { body: found } = await server.call<{ scrutiny: { state: string; notAdmitted: string[] } }>('GET', path, {
+    const { body: found } = await server.call<{ scrutiny: { state: string; notAccepted: string[] } }>('GET', path, {
       token: registrar.token,
     })
-    return [found.scrutiny.state, found.scrutiny.notAdmitted]
+    return [found.scrutiny.state, found.scrutiny.notAccepted]
   }
   const before = await statesOf()
   const findings = [{ of: 'document', key: 'categoryCert' }]

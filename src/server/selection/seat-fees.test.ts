@@ -41,7 +41,7 @@ const importPayments = async (payments: readonly [utr: string, rupees: number][]
   return (await portal.importFile(sampleStatement(rows))).body.statement
 }
 
-test('who accepts a seat owes its fee by the admitted category, under a reference of its own, and hears of it once', async () => {
+test('who accepts a seat owes its fee by the accepted category, under a reference of its own, and hears of it once', async () => {
   const { people } = await publishedRound()
   const { asha, bina } = people
   expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({ feeRupees: 20_000, answer: null })

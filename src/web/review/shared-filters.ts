@@ -101,7 +101,7 @@ export const proposedFilter: Filter = {
   options: proposedChoices.map((value) => ({ value, label: sayProposedChoice(value, language) })),
 }
 
-/** By the state of the scrutiny, by the clerk it is assigned to, and by the facts that are not admitted. */
+/** By the state of the scrutiny, by the clerk it is assigned to, and by the claims that are not accepted. */
 export const scrutinyFilters: readonly Filter[] = [
   {
     kind: 'several',
@@ -122,7 +122,7 @@ export const scrutinyFilters: readonly Filter[] = [
     kind: 'several',
     name: 'notAdmitted',
     needs: 'documents.read',
-    label: sayScrutiny('filter.notAdmitted'),
+    label: sayScrutiny('filter.notAccepted'),
     options: ClaimedFact.options.map((value) => ({ value, label: sayClaimedFact(value, language) })),
   },
 ]

@@ -5,7 +5,7 @@ import { showNumber } from '#domain/platform/money.ts'
 import { seatColumns } from '#web/joining/seat-columns.tsx'
 import { language } from '#web/platform/language.ts'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
-import { admittedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
+import { acceptedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -66,7 +66,7 @@ const columnsOf = (translatorFor: DriveTranslators): readonly ListColumn<Student
   },
   { head: say('born'), sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
   { head: say('sex'), cell: ({ gender }) => (gender ? say('sex-is', { gender }) : nothing) },
-  { head: say('cat'), cell: (row) => admittedCategory(row.category, row) ?? nothing },
+  { head: say('cat'), cell: (row) => acceptedCategory(row.category, row) ?? nothing },
   { head: say('pwd'), cell: (row) => (row.pwd ? say('yes') : <Soft>{say('no')}</Soft>) },
   {
     head: say('neetRank'),

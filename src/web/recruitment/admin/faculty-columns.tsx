@@ -5,7 +5,7 @@ import type { FacultyRow } from '#domain/recruitment/faculty-application.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { viewColumn } from '#web/review/applications-list.tsx'
-import { admittedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
+import { acceptedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { Soft } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -48,7 +48,7 @@ const categoryCell =
   ({ isCompact }: ListedColumns) =>
   (row: FacultyRow) => {
     const { categoryOfPost } = row.personalInfo
-    const categoryOfCandidate = admittedCategory(row.personalInfo.categoryOfCandidate, row)
+    const categoryOfCandidate = acceptedCategory(row.personalInfo.categoryOfCandidate, row)
     if (!categoryOfPost || categoryOfPost === categoryOfCandidate) return categoryOfCandidate ?? nothing
     return (
       <span

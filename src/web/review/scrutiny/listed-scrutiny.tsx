@@ -39,7 +39,7 @@ export function statusCell({ status, scrutiny }: Pick<ListedFacts, 'status' | 's
 }
 
 /** “OBC → UR”, where the certificate does not fit. */
-export function admittedCategory(claimed: string | null, { scrutiny }: Pick<ListedFacts, 'scrutiny'>): string | null {
-  const isAdmitted = !scrutiny?.notAdmitted.includes('category')
-  return claimed === null || isAdmitted ? claimed : say('claimedThenAdmitted', { claimed, admitted: 'UR' })
+export function acceptedCategory(claimed: string | null, { scrutiny }: Pick<ListedFacts, 'scrutiny'>): string | null {
+  const isAccepted = !scrutiny?.notAccepted.includes('category')
+  return claimed === null || isAccepted ? claimed : say('claimedThenAccepted', { claimed, considered: 'UR' })
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorMessage } from '#domain/platform/caught.ts'
-import type { AdmittedFact } from '#domain/scrutiny/admitted.ts'
+import type { ConsideredClaim } from '#domain/scrutiny/accepted-claims.ts'
 import type { FindingVerdict, Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
@@ -60,18 +60,18 @@ function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
   )
 }
 
-function valueText(fact: AdmittedFact['fact'], value: AdmittedFact['claimed']): string {
+function valueText(fact: ConsideredClaim['fact'], value: ConsideredClaim['claimed']): string {
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
   if (typeof value === 'number') return showNumber(value)
   return fact === 'birthDate' && typeof value === 'string' ? showDay(value) : (value ?? '–')
 }
 
-/** “Category: claimed OBC, admitted UR”. */
-function admittedText({ fact, claimed, admitted }: AdmittedFact): string {
+/** “Category: claimed OBC, accepted UR”. */
+function claimText({ fact, claimed, considered }: ConsideredClaim): string {
   const said = { fact: sayClaimedFact(fact, language), claimed: valueText(fact, claimed) }
-  return admitted === null
-    ? say('notAdmitted', said)
-    : say('claimedAndAdmitted', { ...said, admitted: valueText(fact, admitted) })
+  return considered === null
+    ? say('claimNotAccepted', said)
+    : say('claimedAndAccepted', { ...said, considered: valueText(fact, considered) })
 }
 
 type OpenStateProps = {
@@ -146,7 +146,7 @@ function Contradictions({ work: { scrutiny, findingOf } }: { work: ScrutinyWork 
   ))
 }
 
-/** Everything that clerks look at in an application, what they found, and which facts are not admitted. */
+/** Everything that clerks look at in an application, what they found, and which claims are not accepted. */
 export function ScrutinyPanel({ work, ...of }: { work: ScrutinyWork } & Omit<OpenStateProps, 'scrutiny'>) {
   const { scrutiny } = work
   const done = scrutiny.items.filter(({ state }) => state !== 'open').length
@@ -164,11 +164,11 @@ export function ScrutinyPanel({ work, ...of }: { work: ScrutinyWork } & Omit<Ope
         ))}
       </ul>
       <Contradictions work={work} />
-      {scrutiny.admitted.length > 0 && (
+      {scrutiny.considered.length > 0 && (
         <Stack as="ul" gap={2} above={8} aria-label={say('facts')}>
-          {scrutiny.admitted.map((fact) => (
+          {scrutiny.considered.map((fact) => (
             <Row as="li" key={fact.fact} gap={4}>
-              <b>{admittedText(fact)}</b>
+              <b>{claimText(fact)}</b>
             </Row>
           ))}
         </Stack>

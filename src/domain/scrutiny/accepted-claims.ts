@@ -5,9 +5,9 @@ import type { ItemId, FindingVerdict } from './scrutiny.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** A claimed fact that is not admitted, with the value that counts instead; null for none. */
-export const AdmittedFact = z.object({ fact: ClaimedFact, claimed: value, admitted: value })
-export type AdmittedFact = z.infer<typeof AdmittedFact>
+/** A claim that is not accepted, with the value that is considered instead; null for none. */
+export const ConsideredClaim = z.object({ fact: ClaimedFact, claimed: value, considered: value })
+export type ConsideredClaim = z.infer<typeof ConsideredClaim>
 
 type Proofs = NonNullable<TrackRules<object, never>['proofs']>
 
@@ -23,7 +23,7 @@ export function factOf({ of, key }: Pick<ItemId, 'of' | 'key'>, proofs: Proofs =
 type JudgedItem = Pick<ItemId, 'of' | 'key'> & { verdict: FindingVerdict }
 
 /** The claimed facts whose paper does not fit, in the order shown (docs/rules.md, Claimed and accepted). */
-export function factsNotAdmitted(findings: readonly JudgedItem[], proofs: Proofs = {}): ClaimedFact[] {
+export function claimsNotAccepted(findings: readonly JudgedItem[], proofs: Proofs = {}): ClaimedFact[] {
   const failed = findings.filter(({ verdict }) => verdict === 'doesNotFit').map((finding) => factOf(finding, proofs))
   return ClaimedFact.options.filter((fact) => failed.includes(fact))
 }
@@ -41,7 +41,7 @@ const otherwise: Claims = {
   rank: null,
 }
 
-/** The facts not admitted, each beside the value that counts instead. */
-export function admittedFacts(notAdmitted: readonly ClaimedFact[], claims: Claims): AdmittedFact[] {
-  return notAdmitted.map((fact) => ({ fact, claimed: claims[fact], admitted: otherwise[fact] }))
+/** The claims not accepted, each with the value that is considered instead. */
+export function consideredClaims(notAccepted: readonly ClaimedFact[], claims: Claims): ConsideredClaim[] {
+  return notAccepted.map((fact) => ({ fact, claimed: claims[fact], considered: otherwise[fact] }))
 }
