@@ -20,8 +20,8 @@ function inWords(fault: InstanceFault): string {
       return `${fault.id} prefers ${fault.course} twice`
     case 'unknown-category':
       return `${fault.category} (${fault.where}) is no category; there are ${categories.join(', ')}`
-    case 'guarantee-exceeds-seats':
-      return `${fault.course} guarantees more ${fault.category} seats than it has`
+    case 'horizontal-exceeds-seats':
+      return `${fault.course} has a horizontal reservation of more ${fault.category} seats than it has`
     case 'conversion-from-open':
       return `open seats (${fault.category}) cannot be converted`
     case 'repeated-conversion':

@@ -60,9 +60,9 @@ test.each([
     'applicants.0.rank: Too big: expected int to be <=9007199254740991',
   ],
   [
-    'more guaranteed seats than there are',
+    'more reserved seats than there are',
     input({}, { horizontal: { PwD: { OBC: 2 } } }),
-    'EMT guarantees more OBC seats than it has',
+    'EMT has a horizontal reservation of more OBC seats than it has',
   ],
   [
     'seats converted twice',

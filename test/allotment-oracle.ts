@@ -7,10 +7,10 @@ type People = readonly AllotmentApplicant[]
 const byRank = (people: People) => people.toSorted((a, b) => a.rank - b.rank)
 const open = 'UR'
 
-/** The people of one category of seats: first those whom the guarantee takes, then the best others until it is full. */
-function byMerit(pool: People, seats: number, guaranteed: number, isOwnMerit: boolean): People {
-  const first = isOwnMerit ? pool.slice(0, seats - guaranteed) : []
-  const entitled = pool.filter((one) => one.pwd && !first.includes(one)).slice(0, guaranteed)
+/** The people of one category of seats: first those of the horizontal reservation, then the best others until it is full. */
+function byMerit(pool: People, seats: number, horizontalSeats: number, isOwnMerit: boolean): People {
+  const first = isOwnMerit ? pool.slice(0, seats - horizontalSeats) : []
+  const entitled = pool.filter((one) => one.pwd && !first.includes(one)).slice(0, horizontalSeats)
   const others = pool.filter((one) => !first.includes(one) && !entitled.includes(one))
   return [...first, ...entitled, ...others].slice(0, seats)
 }
@@ -27,8 +27,8 @@ function takeWith(course: AllotmentCourse, seats: Record<string, number>, people
           ? one.mayTakeOpen !== false && !one.notOpenAt?.includes(course.name)
           : one.category === category),
     )
-    const guaranteed = Math.min(course.horizontal?.PwD[category] ?? 0, count)
-    for (const one of byMerit(pool, count, guaranteed, isOwnMerit)) taken.push([one, category])
+    const horizontalSeats = Math.min(course.horizontal?.PwD[category] ?? 0, count)
+    for (const one of byMerit(pool, count, horizontalSeats, isOwnMerit)) taken.push([one, category])
   }
   return taken
 }

@@ -37,7 +37,7 @@ export function buildRankedAdmission(server: TestServer, wish: Partial<Admission
   return buildAdmission(server, { title: 'B.Sc. admission 2026', endDate: '2026-06-30', courses, ...rest })
 }
 
-/** Policies of such an admission: one guaranteed seat in BSc EMT, and reserved seats for residents. */
+/** Policies of such an admission: one seat for persons with disability in BSc EMT, and reserved seats for residents. */
 export const rankedPolicies = {
   guarantees: { 'BSc EMT': seatsOf({ UR: 1 }), 'BSc HTM': seatsOf({}) },
   reservedFor: 'Uttar Pradesh',

@@ -283,7 +283,7 @@ const problems = room('problems', {
   'policies-unfit': 'The policies cannot be published yet. Correct what is marked.',
   'policy-reason-missing': 'Write why the published policies are being replaced: the reason is public',
   'policy-course-unknown': 'The admission has no course {course}. Remove it.',
-  'policy-guarantee-exceeds':
+  'policy-horizontal-exceeds':
     'There {seats, plural, =0 {is no such seat} one {is only # such seat} other {are only # such seats}}: reserve at most that many',
   'policy-conversion-repeated': 'Unfilled seats of this category already go to another. Choose one of the two.',
   'policy-conversion-circle':

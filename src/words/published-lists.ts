@@ -58,7 +58,7 @@ export const publishedLists = room('published-lists', {
   category: 'Category',
   advertised: 'Advertised',
   seats: 'Seats of the round',
-  guaranteed: 'For PwD',
+  horizontalSeats: 'For PwD',
   movedIn: '+ converted in',
   movedOut: '− converted out',
   given: 'Allotted',

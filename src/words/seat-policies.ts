@@ -4,8 +4,8 @@ import { room } from './room.ts'
 export const seatPolicies = room('seat-policies', {
   title: 'Selection policies',
   lead: 'Decide how seats are allotted before anybody sees a rank, and publish it. Nothing here is legal advice: where laws and rules leave a choice, consult the institute’s advisers.',
-  guarantees: 'Seats for persons with disability (horizontal reservation)',
-  'guarantees.lead':
+  horizontalSeats: 'Seats for persons with disability (horizontal reservation)',
+  'horizontalSeats.lead':
     'Enter how many seats of each category are reserved for persons with disability, as in the advertisement. It is a minimum within the category: applicants who get a seat by rank keep it.',
   ofSeats: '{category} (of {seats, number})',
   choices: 'Choices',
@@ -128,8 +128,8 @@ export const seatPolicies = room('seat-policies', {
   'public.list': '{title}, {number}',
   'public.listAt': 'Published on {at, date, long}',
   'public.listCorrected': 'Published on {at, date, long}. Replaced by list {number}.',
-  'read.guarantees': '{course}: seats for persons with disability (horizontal reservation): {seats}.',
-  'read.noGuarantee': 'No seats are reserved for persons with disability.',
+  'read.horizontalSeats': '{course}: seats for persons with disability (horizontal reservation): {seats}.',
+  'read.noHorizontalSeats': 'No seats are reserved for persons with disability.',
   'read.round': 'Applicants can answer about seats of round {round, number} until {day, date, long}, 11:59 pm IST.',
   'read.report':
     'Applicants who accept a seat in round {round, number} report with their originals from {from, date, long} to {until, date, long}; after that the seat is lost.',

@@ -7,7 +7,7 @@ const seatReasons = room('seat-reasons', {
     '{reader, select, applicant {You have been allotted the {seat} seat in {course}.} past {You were allotted the {seat} seat in {course}.} other {This application has been allotted the {seat} seat in {course}.}}',
   closed:
     '{reader, select, applicant {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} past {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} seats in {course} closed at rank {closedAt, number}.}}',
-  guaranteed: 'All {seat} seats in {course} are for persons with disability (horizontal reservation) and went to them.',
+  horizontal: 'All {seat} seats in {course} are for persons with disability (horizontal reservation) and went to them.',
   none: '{course} has no {seat} seat.',
   otherwise:
     'With a rank better than {closedAt, number}, and everything else the same, this application would have got the {seat} seat in {course}.',
@@ -22,7 +22,7 @@ export function sayReason(
   const say = seatReasons.in(language)
   if (outcome === 'closed') return say('closed', { ...facts, closedAt: closedAt ?? rank })
   if (outcome === 'none') return say('none', facts)
-  return outcome === 'taken' ? say('taken', facts) : say('guaranteed', facts)
+  return outcome === 'taken' ? say('taken', facts) : say('horizontal', facts)
 }
 
 /** What would have had to be otherwise for a seat that closed; null where no rank would have helped. */

@@ -286,7 +286,7 @@ export const problemStatus = {
   'policies-unfit': 422,
   'policy-reason-missing': 422,
   'policy-course-unknown': 422,
-  'policy-guarantee-exceeds': 422,
+  'policy-horizontal-exceeds': 422,
   'policy-conversion-repeated': 422,
   'policy-conversion-circle': 422,
   'policy-converts-late': 422,

@@ -29,10 +29,10 @@ const One = z.object({ applicationId: NumberInAddress })
 export const SeatReason = z.object({
   ...Seat.shape,
   /**
-   * Taken: it is their seat. Closed: such seats went to ranks up to `closedAt`. Guaranteed: all went to people with a
+   * Taken: it is their seat. Closed: such seats went to ranks up to `closedAt`. Horizontal: all went to people with a
    * disability. None: there is no such seat.
    */
-  outcome: z.enum(['taken', 'closed', 'guaranteed', 'none']),
+  outcome: z.enum(['taken', 'closed', 'horizontal', 'none']),
   closedAt: z.int().nullable(),
 })
 export type SeatReason = z.infer<typeof SeatReason>

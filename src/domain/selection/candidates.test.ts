@@ -72,7 +72,7 @@ test('reserved seats are for residents whose claim of residence is accepted', ()
   expect(prepare({}, { reservedFor: 'Bihar' }).rows).toMatchObject([{ category: 'UR' }])
 })
 
-test('a disability is said only where a course that they ask for guarantees seats, and when the claim is accepted', () => {
+test('a disability is said only where a course that they ask for has a horizontal reservation, and when the claim is accepted', () => {
   const guarantees = { A: { ...seats, UR: 0, OBC: 0 }, B: { ...seats, OBC: 0 } }
   const isSaid = (wish: Partial<ListableApplication>) => prepare(wish, { guarantees }).rows.map(({ pwd }) => pwd)
   expect(isSaid({ pwd: true })).toEqual([true])

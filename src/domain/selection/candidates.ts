@@ -99,7 +99,7 @@ type PlacedApplication = { candidate: ListedCandidate } | { excluded: ExcludedAp
 function place<Settings>(
   application: ListableApplication,
   { merit, settings, policies }: PreparingRules<Settings>,
-  guaranteed: ReadonlySet<string>,
+  withHorizontalSeats: ReadonlySet<string>,
 ): PlacedApplication {
   const { applicationId, status, notAccepted } = application
   if (status === 'withdrawn' || status === 'rejected')
@@ -110,7 +110,8 @@ function place<Settings>(
   const { preferences, rules } = judgePreferences(claimed, application, { category, rulesOn })
   const reasons = reasonsAgainst(application, claimed, rules)
   if (claimed.rank === null || reasons.length > 0) return { excluded: { applicationId, reasons, rules } }
-  const pwd = claimed.pwd && !notAccepted.includes('disability') && preferences.some((one) => guaranteed.has(one))
+  const pwd =
+    claimed.pwd && !notAccepted.includes('disability') && preferences.some((one) => withHorizontalSeats.has(one))
   const notOpenAt = policies.openStandard ? claimed.notOpenAt.filter((course) => preferences.includes(course)) : []
   return { candidate: { applicationId, rank: claimed.rank, category, pwd, notOpenAt, preferences } }
 }
@@ -124,10 +125,10 @@ export function prepareCandidates<Settings>(
   rules: PreparingRules<Settings>,
 ): { rows: ListedCandidate[]; excluded: ExcludedApplication[] } {
   const courses = listedCourses(rules)
-  const guaranteed = new Set(
+  const withHorizontalSeats = new Set(
     courses.filter((one) => Object.values(one.guaranteed).some((count) => count > 0)).map(({ name }) => name),
   )
-  const placed = applications.map((application) => place(application, rules, guaranteed))
+  const placed = applications.map((application) => place(application, rules, withHorizontalSeats))
   return {
     rows: placed
       .flatMap((one) => ('candidate' in one ? [one.candidate] : []))

@@ -43,9 +43,9 @@ export type UnseenFee = z.infer<typeof UnseenFee>
  * first value of each choice is the portal's default (docs/rules.md, Policies of a selection).
  */
 export const SelectionPolicies = z.object({
-  /** Seats of each category that are guaranteed to people with a disability, by course; from the advertisement. */
+  /** Seats of each category that are reserved for people with a disability (horizontal reservation), by course; from the advertisement. */
   guarantees: z.record(z.string(), SeatsByCategory),
-  /** Whether people with a disability who get a seat by their rank count towards the guarantee. */
+  /** Whether people with a disability who get a seat by their rank count towards it. */
   horizontal: z.enum(['guarantee', 'ownMerit']),
   /** Whether only those who meet the standard of the open category may take an open seat. */
   openStandard: z.boolean(),
@@ -101,7 +101,7 @@ export function roundAfter({ reportBy }: Pick<RoundDays, 'reportBy'>): RoundDays
   return roundAnsweredBy(addDays(reportBy, daysToAnswer))
 }
 
-/** The policies to begin with: the default of each choice, four rounds, no guarantee, no fee, and no texts. */
+/** The policies to begin with: the default of each choice, four rounds, no horizontal reservation, no fee, and no texts. */
 export function firstPolicies({ courses, round, waitingUntil, reservedFor }: FirstPolicies): SelectionPolicies {
   return {
     guarantees: recordOf(courses, () => noSeats),

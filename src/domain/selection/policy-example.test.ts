@@ -26,7 +26,7 @@ test('the example of the defaults', () => {
 
 const choices: [string, Partial<SelectionPolicies>, Record<string, unknown>][] = [
   [
-    'own merit does not count towards the guarantee',
+    'own merit does not count towards the horizontal reservation',
     { horizontal: 'ownMerit' },
     { Farhan: ['UR', 'UR'], Asha: [null, null] },
   ],

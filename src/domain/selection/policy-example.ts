@@ -53,7 +53,7 @@ const days = { answerBy: '', reportFrom: '', reportBy: '' }
 const input = { out: [], late: {}, isWaitingOver: false, entrants: [], joined: {}, ...days }
 
 /**
- * Six made-up people and a course with 2 open seats, one of them guaranteed to people with a disability, 2 of OBC and 1
+ * Six made-up people and a course with 2 open seats, one of them reserved for people with a disability, 2 of OBC and 1
  * of SC, for which nobody asks: who gets a seat in two rounds by these policies, when Asha does not answer the first.
  * Conversions are shown from the first round on.
  */

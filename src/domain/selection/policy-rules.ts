@@ -17,14 +17,14 @@ type JudgedBy = { courses: readonly OfferedCourse[]; today: Day; rounds: number 
 /** What is wrong at a place of the policies. */
 export type PolicyFault = { path: string } & Refusal
 
-function guaranteeFaults({ guarantees }: SelectionPolicies, courses: readonly OfferedCourse[]): PolicyFault[] {
-  return Object.entries(guarantees).flatMap(([name, guaranteed]): PolicyFault[] => {
+function horizontalFaults({ guarantees }: SelectionPolicies, courses: readonly OfferedCourse[]): PolicyFault[] {
+  return Object.entries(guarantees).flatMap(([name, horizontal]): PolicyFault[] => {
     const course = courses.find((one) => one.name === name)
     if (!course) return [{ path: `guarantees.${name}`, ...refusal('policy-course-unknown', { course: name }) }]
     return categories.flatMap((category): PolicyFault[] => {
       const seats = course.seats[category]
       const path = `guarantees.${name}.${category}`
-      return guaranteed[category] > seats ? [{ path, ...refusal('policy-guarantee-exceeds', { seats }) }] : []
+      return horizontal[category] > seats ? [{ path, ...refusal('policy-horizontal-exceeds', { seats }) }] : []
     })
   })
 }
@@ -107,13 +107,13 @@ function joiningFaults({ joining: { place, undertaking, rollNumber } }: Selectio
 }
 
 /**
- * Everything that keeps policies from being published: more guaranteed than there are seats, courses that the admission
+ * Everything that keeps policies from being published: a horizontal reservation of more than the seats, courses that the admission
  * does not have, three or more conversions in a circle, days that are over or cross, no place to come to, roll numbers
  * that could be given twice (docs/rules.md, Publishing policies).
  */
 export function policyFaults(policies: SelectionPolicies, by: JudgedBy): PolicyFault[] {
   return [
-    ...guaranteeFaults(policies, by.courses),
+    ...horizontalFaults(policies, by.courses),
     ...conversionFaults(policies),
     ...dayFaults(policies, by),
     ...joiningFaults(policies),

@@ -41,7 +41,7 @@ export type ExclusionReason = z.infer<typeof ExclusionReason>
 
 /**
  * A candidate as the rule reads them. Facts are the claims accepted after scrutiny. `pwd` is only true where the rule reads
- * it: a course that they ask for has guaranteed seats.
+ * it: a course that they ask for has such seats (horizontal reservation).
  */
 export const ListedCandidate = z.object({
   applicationId: z.string(),
@@ -72,7 +72,7 @@ export const ExcludedApplication = z.object({
 })
 export type ExcludedApplication = z.infer<typeof ExcludedApplication>
 
-/** A course with its seats, and how many of these are guaranteed to people with a disability. */
+/** A course with its seats, and how many of these are reserved for people with a disability (horizontal reservation). */
 export const ListedCourse = z.object({ name: z.string(), seats: SeatsByCategory, guaranteed: SeatsByCategory })
 export type ListedCourse = z.infer<typeof ListedCourse>
 

@@ -132,7 +132,7 @@ test('no seat stays empty that somebody may have and would rather have', () => {
   )
 })
 
-test('a better rank loses a seat only to the guarantee, and a guaranteed seat to nobody worse', () => {
+test('a better rank loses a seat only to the horizontal reservation, and a seat of it to nobody worse', () => {
   check(
     fc.property(allotmentInstances(3, 12), (instance) => {
       const { seats } = allot(instance, categories)
@@ -151,18 +151,18 @@ test('a better rank loses a seat only to the guarantee, and a guaranteed seat to
   )
 })
 
-test('a guarantee is met as far as people with a disability ask for its seats', () => {
+test('the horizontal reservation is met as far as people with a disability ask for its seats', () => {
   check(
     fc.property(allotmentInstances(3, 12), (instance) => {
       const withoutConversions = { ...instance, policy: { ...instance.policy, conversions: [] } }
       const { seats } = allot(withoutConversions, categories)
       for (const { name, horizontal } of instance.courses) {
-        for (const [category, guaranteed] of Object.entries(horizontal?.PwD ?? {})) {
+        for (const [category, horizontalSeats] of Object.entries(horizontal?.PwD ?? {})) {
           const holders = instance.applicants.filter(({ id, pwd }) => {
             const seat = seats.get(id)
             return pwd && seat?.course === name && seat.seat === category
           })
-          if (holders.length >= guaranteed) continue
+          if (holders.length >= horizontalSeats) continue
           const waiting = instance.applicants.filter(
             (one) =>
               one.pwd &&
@@ -265,7 +265,7 @@ test('the order of the input and the ids change nothing', () => {
   )
 })
 
-test('own merit, guarantee, closing ranks and conversions are these in an example', () => {
+test('own merit, horizontal reservation, closing ranks and conversions are these in an example', () => {
   const instance: AllotmentInstance = {
     courses: [{ name: 'EMT', seats: { UR: 2, OBC: 2, SC: 1 }, horizontal: { PwD: { UR: 1 } } }],
     applicants: [

@@ -5,7 +5,7 @@ import type { AllotmentApplicant, AllotmentInstance, Conversion } from './instan
 import { propose } from './propose.ts'
 import type { RankedApplicants } from './propose.ts'
 
-/** A seat: its course, its category, and whether only the guarantee for people with a disability gives it. */
+/** A seat: its course, its category, and whether only the horizontal reservation for people with a disability gives it. */
 export type AllottedSeat = { course: string; seat: string; isBroughtIn: boolean }
 
 /** Unfilled seats of a course that were converted from one category to another. */
@@ -65,7 +65,7 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
     byRank,
     courses: courses.map(({ name, seats, horizontal }) => ({
       seats: categories.map((category) => seats[category] ?? 0),
-      guaranteed: categories.map((category) => horizontal?.PwD[category] ?? 0),
+      horizontalSeats: categories.map((category) => horizontal?.PwD[category] ?? 0),
       notOpenTo: new Set(barred.flatMap(({ one, place }) => (mayTakeOpenSeat(one, name) ? [] : place))),
     })),
     applicants: ranked,

@@ -7,16 +7,16 @@ export type Proposers = {
 }
 
 /**
- * A course as it chooses: its seats and guarantees by the order of the categories, and the places of those who may not
+ * A course as it chooses: its seats and horizontal reservation by the order of the categories, and the places of those who may not
  * take its open seats.
  */
 export type ChoosingCourse = {
   seats: readonly number[]
-  guaranteed: readonly number[]
+  horizontalSeats: readonly number[]
   notOpenTo: ReadonlySet<number>
 }
 
-/** The seat of somebody chosen, by their place: its category, and whether only the guarantee brings them in. */
+/** The seat of somebody chosen, by their place: its category, and whether only the horizontal reservation brings them in. */
 type ChosenSeat = { place: number; category: number; isBroughtIn: boolean }
 
 type Horizontal = 'guarantee' | 'ownMerit'
@@ -26,26 +26,26 @@ const unseated = -1
 type SeatsOfCategory = Pick<ChoosingCourse, 'notOpenTo'> & {
   category: number
   count: number
-  guaranteed: number
+  horizontalSeats: number
   horizontal: Horizontal
 }
 
 /**
- * Fills the seats of one category from those without one: the best by rank, and then the shortfall of the guarantee in
- * place of the last of these without a disability. By own merit, people who reach the seats beside the guaranteed ones
- * do not count towards it. It stops reading as soon as nobody further can get a seat. Returns whom the guarantee brings in.
+ * Fills the seats of one category from those without one: the best by rank, and then the shortfall of the horizontal reservation in
+ * place of the last of these without a disability. By own merit, people who reach the seats beside the reserved ones
+ * do not count towards it. It stops reading as soon as nobody further can get a seat. Returns whom the reservation brings in.
  */
 function fill(
   proposers: Int32Array,
   people: Proposers,
   seatOf: Int8Array,
-  { category, count, guaranteed, notOpenTo, horizontal }: SeatsOfCategory,
+  { category, count, horizontalSeats, notOpenTo, horizontal }: SeatsOfCategory,
 ): Set<number> {
-  const countedFrom = horizontal === 'ownMerit' ? count - guaranteed : 0
+  const countedFrom = horizontal === 'ownMerit' ? count - horizontalSeats : 0
   const best: number[] = []
   const broughtIn = new Set<number>()
   let counted = 0
-  for (let turn = 0; turn < proposers.length && (best.length < count || counted < guaranteed); turn += 1) {
+  for (let turn = 0; turn < proposers.length && (best.length < count || counted < horizontalSeats); turn += 1) {
     if (seatOf[turn] !== unseated) continue
     const place = proposers[turn] ?? 0
     if (category === 0 ? notOpenTo.has(place) : people.category[place] !== category) continue
@@ -98,19 +98,19 @@ export function unfilled(seats: readonly number[], seated: readonly { category: 
 
 /**
  * Whom a course takes from its proposers, who are their places in the order of ranks, on exactly these seats: open ones first, by own merit
- * (Indra Sawhney; Saurav Yadav, 2020), in each category at least the guarantee (Rajesh Kumar Daria, 2007); guaranteed
+ * (Indra Sawhney; Saurav Yadav, 2020), in each category at least the horizontal reservation (Rajesh Kumar Daria, 2007); reserved
  * seats that cannot be filled stay in their category (Anil Kumar Gupta, 1995).
  */
 function chooseOn(
-  { seats, guaranteed, notOpenTo }: ChoosingCourse,
+  { seats, horizontalSeats, notOpenTo }: ChoosingCourse,
   proposers: Int32Array,
   { horizontal, people }: Pick<ChoicePolicy, 'horizontal'> & { people: Proposers },
 ): ChosenSeat[] {
   const seatOf = new Int8Array(proposers.length).fill(unseated)
   const broughtIn = new Set<number>()
   for (const [category, count] of seats.entries()) {
-    const guarantee = Math.min(guaranteed[category] ?? 0, count)
-    const filled = { category, count, guaranteed: guarantee, notOpenTo, horizontal }
+    const ofCategory = Math.min(horizontalSeats[category] ?? 0, count)
+    const filled = { category, count, horizontalSeats: ofCategory, notOpenTo, horizontal }
     for (const turn of fill(proposers, people, seatOf, filled)) broughtIn.add(turn)
   }
   const chosen: ChosenSeat[] = []

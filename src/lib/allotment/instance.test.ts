@@ -34,9 +34,9 @@ test.each<[string, Partial<AllotmentInstance>, object]>([
     { code: 'repeated-course', course: 'EMT' },
   ],
   [
-    'a guarantee above the seats',
+    'a horizontal reservation above the seats',
     { courses: [{ name: 'EMT', seats: { UR: 1 }, horizontal: { PwD: { UR: 2 } } }] },
-    { code: 'guarantee-exceeds-seats', course: 'EMT', category: 'UR' },
+    { code: 'horizontal-exceeds-seats', course: 'EMT', category: 'UR' },
   ],
   [
     'conversions in a circle',

@@ -10,7 +10,7 @@ export const AllotmentInstance = z.object({
       name: z.string().min(1),
       /** Seats by category. */
       seats: Seats,
-      /** Of these seats, how many are guaranteed to people with a disability, by category. */
+      /** Of these seats, how many are reserved for people with a disability, by category. */
       horizontal: z.object({ PwD: Seats }).optional(),
     }),
   ),
@@ -31,7 +31,7 @@ export const AllotmentInstance = z.object({
   ),
   policy: z
     .strictObject({
-      /** Whether people with a disability who get a seat by their rank count towards the guarantee. */
+      /** Whether people with a disability who get a seat by their rank count towards the horizontal reservation. */
       horizontal: z.enum(['guarantee', 'ownMerit']).optional(),
       /** From which category an unfilled seat passes to which; two may pass theirs to each other. */
       conversions: z.array(z.tuple([z.string(), z.string()])).optional(),
@@ -51,7 +51,7 @@ export type InstanceFault =
   | { code: 'unknown-course'; course: string; id: string }
   | { code: 'repeated-preference'; course: string; id: string }
   | { code: 'unknown-category'; category: string; where: string }
-  | { code: 'guarantee-exceeds-seats'; course: string; category: string }
+  | { code: 'horizontal-exceeds-seats'; course: string; category: string }
   | { code: 'conversion-from-open' | 'conversions-in-a-circle' | 'repeated-conversion'; category: string }
 
 /** Whether somebody may take an open seat of a course. */
@@ -73,11 +73,13 @@ function findRepeated<T extends object>(values: readonly T[], keyOf: (value: T) 
 }
 
 function courseFault({ name, seats, horizontal }: AllotmentCourse, known: ReadonlySet<string>): InstanceFault | null {
-  const guaranteed = Object.entries(horizontal?.PwD ?? {})
-  const unknown = [...Object.keys(seats), ...guaranteed.map(([category]) => category)].find((one) => !known.has(one))
+  const horizontalSeats = Object.entries(horizontal?.PwD ?? {})
+  const unknown = [...Object.keys(seats), ...horizontalSeats.map(([category]) => category)].find(
+    (one) => !known.has(one),
+  )
   if (unknown !== undefined) return { code: 'unknown-category', category: unknown, where: name }
-  const excess = guaranteed.find(([category, count]) => count > (seats[category] ?? 0))
-  return excess ? { code: 'guarantee-exceeds-seats', course: name, category: excess[0] } : null
+  const excess = horizontalSeats.find(([category, count]) => count > (seats[category] ?? 0))
+  return excess ? { code: 'horizontal-exceeds-seats', course: name, category: excess[0] } : null
 }
 
 function applicantFault(

@@ -34,7 +34,7 @@ test('the reasons end at the own seat, and before it every seat closed at a bett
   )
 })
 
-test('from the outcome alone follows whom the guarantee brought in: before them the last other rank closed the seats', () => {
+test('from the outcome alone follows whom the horizontal reservation brought in: before them the last other rank closed the seats', () => {
   fc.assert(
     fc.property(allotmentInstances(3, 14), (instance) => {
       const { seats } = allot(instance, categories)

@@ -6,10 +6,10 @@ export type AllotmentReason = {
   course: string
   seat: string
   /**
-   * Taken: it is their seat. Closed: such seats went to ranks up to `closedAt`. Guaranteed: all went to people with a
+   * Taken: it is their seat. Closed: such seats went to ranks up to `closedAt`. Horizontal: all went to people with a
    * disability. None: there is no such seat.
    */
-  outcome: 'taken' | 'closed' | 'guaranteed' | 'none'
+  outcome: 'taken' | 'closed' | 'horizontal' | 'none'
   closedAt: number | null
 }
 
@@ -75,14 +75,14 @@ type SeatReasons = Record<'taken' | 'withDisability' | 'without', AllotmentReaso
 /** Everybody who failed at the same seats reads the same, so that each reason is made once. */
 function reasonsAt(course: string, seat: string, { worst, worstOther, bestRefused }: Holders): SeatReasons {
   const missed = (closedAt: number | null): AllotmentReason => {
-    return { course, seat, outcome: closedAt === null ? 'guaranteed' : 'closed', closedAt }
+    return { course, seat, outcome: closedAt === null ? 'horizontal' : 'closed', closedAt }
   }
   const none: AllotmentReason = { course, seat, outcome: 'none', closedAt: null }
   const isHeld = worst > 0
   return {
     taken: { course, seat, outcome: 'taken', closedAt: null },
     withDisability: isHeld ? missed(worst) : none,
-    // Whoever holds a seat beside a better rank that was refused, the guarantee brought in.
+    // Whoever holds a seat beside a better rank that was refused, the horizontal reservation brought in.
     without: isHeld ? missed(bestRefused < worst ? worstOther : worst) : none,
   }
 }

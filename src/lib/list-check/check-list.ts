@@ -94,11 +94,11 @@ type CheckedRule = { isOwnMerit: boolean; conversions: readonly CheckedConversio
 const mayHave = (row: CheckedRow, course: string, seat: string): boolean =>
   seat === open ? !row.notOpenAt.includes(course) : row.category === seat
 
-/** Who of people in the order of ranks gets the seats of one category: the guaranteed, and the best others. */
-function byMerit(pool: readonly CheckedRow[], seats: number, guaranteed: number, isOwnMerit: boolean): CheckedRow[] {
-  const first = isOwnMerit ? pool.slice(0, seats - guaranteed) : []
+/** Who of people in the order of ranks gets the seats of one category: those of the horizontal reservation, and the best others. */
+function byMerit(pool: readonly CheckedRow[], seats: number, horizontal: number, isOwnMerit: boolean): CheckedRow[] {
+  const first = isOwnMerit ? pool.slice(0, seats - horizontal) : []
   const entitled = pool.slice(first.length).filter(({ pwd }) => pwd)
-  const chosen = new Set([...first, ...entitled.slice(0, guaranteed)])
+  const chosen = new Set([...first, ...entitled.slice(0, horizontal)])
   for (const one of pool) if (chosen.size < seats) chosen.add(one)
   return pool.filter((one) => chosen.has(one))
 }
@@ -109,8 +109,8 @@ function takeOn(course: CheckedCourse, seats: SeatCounts, people: readonly Check
   for (const seat of [open, ...Object.keys(seats).filter((one) => one !== open)]) {
     const count = seats[seat] ?? 0
     const pool = people.filter((one) => !taken.has(one) && mayHave(one, course.name, seat))
-    const guaranteed = Math.min(course.guaranteed[seat] ?? 0, count)
-    for (const one of byMerit(pool, count, guaranteed, isOwnMerit)) taken.set(one, seat)
+    const horizontalSeats = Math.min(course.guaranteed[seat] ?? 0, count)
+    for (const one of byMerit(pool, count, horizontalSeats, isOwnMerit)) taken.set(one, seat)
   }
   return taken
 }

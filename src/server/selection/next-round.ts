@@ -43,7 +43,7 @@ const followed = {
 /** A published list that a round is allotted from. */
 export type FollowedList = RowOf<typeof followed>
 
-/** The courses of the list `l` with the seats and guarantees of the policies `p` in force. */
+/** The courses of the list `l` with the seats and the horizontal reservation of the policies `p` in force. */
 const coursesInForce = sql`(
   select coalesce(json_agg(jsonb_build_object('name', c ->> 'name',
     'seats', coalesce((select n -> 'seats' from jsonb_array_elements(p.courses) n where n ->> 'name' = c ->> 'name'), c -> 'seats'),

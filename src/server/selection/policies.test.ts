@@ -111,7 +111,7 @@ test('what does not fit is refused at its place, and nothing is published', asyn
   const refused = await policies(registrar, 'POST', '/publish')
   expect([refused.status, refused.body.code]).toEqual([422, 'policies-unfit'])
   expect(refused.body.errors.map(({ path, code }) => [path, code])).toEqual([
-    ['guarantees.BSc EMT.OBC', 'policy-guarantee-exceeds'],
+    ['guarantees.BSc EMT.OBC', 'policy-horizontal-exceeds'],
     ['guarantees.BSc XYZ', 'policy-course-unknown'],
     ['conversions', 'policy-conversion-circle'],
     ['convertsFrom', 'policy-converts-late'],

@@ -21,7 +21,7 @@ import { seatPolicies as say } from '#words/seat-policies.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { PolicyExample } from './policy-example.tsx'
 import { DayFields, JoiningFields } from './policy-day-fields.tsx'
-import { ChoiceFields, GuaranteeFields, MoneyFields, UnseenFeeField } from './policy-fields.tsx'
+import { ChoiceFields, HorizontalSeatFields, MoneyFields, UnseenFeeField } from './policy-fields.tsx'
 import { readPolicies, typedPolicies } from './policy-values.ts'
 import type { TypedPolicies } from './policy-values.ts'
 import { useCourseName } from './course-names.tsx'
@@ -212,7 +212,7 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
   return (
     <AdminForm facts={facts} label={say('title')} onSubmit={() => void submit()}>
       {policies.published && <CorrigendumFields of={of} form={form} policies={policies} />}
-      <GuaranteeFields form={form} courses={policies.courses} />
+      <HorizontalSeatFields form={form} courses={policies.courses} />
       {policies.fixedBy === null ? <ChosenFields form={form} policies={policies} /> : <EasedFields form={form} />}
       {policies.corrigendum === null && <Publishing of={of} policies={policies} isDirty={form.isDirty()} />}
       <AdminActions isSticky>

@@ -23,12 +23,12 @@ import type { TypedPolicies } from './policy-values.ts'
 
 export type PolicyFieldsProps = { form: FormFacts<TypedPolicies>['form'] }
 
-/** Guaranteed seats by course and category. Names of courses may have full stops, so that paths do not lead to them. */
-export function GuaranteeFields({ form, courses }: PolicyFieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
+/** Seats of the horizontal reservation by course and category. Names of courses may have full stops, so that paths do not lead to them. */
+export function HorizontalSeatFields({ form, courses }: PolicyFieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
   const nameOf = useCourseName()
   const { guarantees } = form.getValues()
   return (
-    <AdminSection title={say('guarantees')} lead={say('guarantees.lead')}>
+    <AdminSection title={say('horizontalSeats')} lead={say('horizontalSeats.lead')}>
       <Stack gap={16}>
         {courses.map(({ name, seats }) => (
           <Stack key={name} gap={8} as="section" aria-label={nameOf(name)}>

@@ -26,14 +26,14 @@ function feeSentences(seatFee: SelectionPolicies['seatFee']): string[] {
 
 /** What the policies settle beside the rule, a sentence for each thing. */
 export function policySentences(policies: SelectionPolicies, nameOf: CourseName): string[] {
-  const guarantees = Object.entries(policies.guarantees).flatMap(([name, guaranteed]) => {
-    const seats = categories.filter((category) => guaranteed[category] > 0).map((one) => `${one} ${guaranteed[one]}`)
-    return seats.length > 0 ? [say('read.guarantees', { course: nameOf(name), seats: seats.join(', ') })] : []
+  const horizontalSeats = Object.entries(policies.guarantees).flatMap(([name, horizontal]) => {
+    const seats = categories.filter((category) => horizontal[category] > 0).map((one) => `${one} ${horizontal[one]}`)
+    return seats.length > 0 ? [say('read.horizontalSeats', { course: nameOf(name), seats: seats.join(', ') })] : []
   })
   const { length, until } = policies.waitingList
   const isFeeDue = feeCategories.some((one) => policies.seatFee[one] > 0)
   return [
-    ...(guarantees.length > 0 ? guarantees : [say('read.noGuarantee')]),
+    ...(horizontalSeats.length > 0 ? horizontalSeats : [say('read.noHorizontalSeats')]),
     say('read.mayChangeCategory', { value: policies.mayChangeCategory ? 'yes' : 'no' }),
     ...policies.rounds.flatMap(({ answerBy: day, reportFrom: from, reportBy }, place) => [
       say('read.round', { round: place + 1, day }),

@@ -6,7 +6,7 @@ import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { publishedLists as say } from '#words/published-lists.ts'
 import { useCourseName } from './course-names.tsx'
 
-const ofList = ['category', 'advertised', 'guaranteed'] as const
+const ofList = ['category', 'advertised', 'horizontalSeats'] as const
 const ofRound = [...ofList, 'movedIn', 'movedOut', 'seats', 'given', 'vacant', 'closedAt'] as const
 
 const number = (value: number | null | undefined) => (value == null ? '–' : value.toLocaleString('en-IN'))

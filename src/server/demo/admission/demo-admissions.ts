@@ -68,7 +68,7 @@ export function closedAdmission(today: Day): AdmissionSettings {
   }
 }
 
-const guaranteed = (seats: Partial<SelectionPolicies['guarantees'][string]>) => ({
+const horizontalSeats = (seats: Partial<SelectionPolicies['guarantees'][string]>) => ({
   UR: 0,
   OBC: 0,
   SC: 0,
@@ -87,7 +87,7 @@ export function closedPolicies(today: Day): SelectionPolicies {
   })
   return {
     ...first,
-    guarantees: { ...first.guarantees, 'BSc EMT': guaranteed({ UR: 1 }), 'BSc HTM': guaranteed({ UR: 1 }) },
+    guarantees: { ...first.guarantees, 'BSc EMT': horizontalSeats({ UR: 1 }), 'BSc HTM': horizontalSeats({ UR: 1 }) },
     conversions: [
       { from: 'OBC', to: 'UR' },
       { from: 'EWS', to: 'UR' },
