@@ -6,7 +6,7 @@ import { answerCalls, answerInstead } from './answer-instead.ts'
 import { field, press, toHeading } from './in-any-language.ts'
 import type { ScreenOf } from './screens.ts'
 
-// Answers in place of the portal's: pictures with the same secrets each time, and no second factor is left behind.
+// Answers in place of the portal's: pictures with the same secrets each time, and no two-step verification is left behind.
 const challenge = { kinds: ['totp' as const], challenge: 'x'.repeat(43), passkeys: null }
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const recoveryCodes = Array.from({ length: 10 }, (_, place) => `K7Q${place}-M2XD-9FT${9 - place}-W4RC`)
@@ -30,10 +30,10 @@ const addCodes = async (page: Page) => {
   await page.getByRole('dialog').locator('code').waitFor()
 }
 
-/** Adding a second factor, logging in with it, and proving oneself again. */
+/** Adding two-step verification, logging in with it, and proving oneself again. */
 export const factorScreens: ScreenOf<'visitor' | 'registrar' | 'clerk' | 'accounts'>[] = [
   {
-    name: 'second-factor',
+    name: 'two-step',
     who: 'accounts',
     path: () => '/account',
     before: async (page) => {
@@ -42,9 +42,9 @@ export const factorScreens: ScreenOf<'visitor' | 'registrar' | 'clerk' | 'accoun
       await toHeading(page, (language) => factors.in(language)('title'))
     },
   },
-  { name: 'second-factor-codes', who: 'clerk', path: () => '/account', before: addCodes },
+  { name: 'two-step-codes', who: 'clerk', path: () => '/account', before: addCodes },
   {
-    name: 'second-factor-recovery',
+    name: 'two-step-recovery',
     who: 'clerk',
     path: () => '/account',
     before: async (page) => {
@@ -56,7 +56,7 @@ export const factorScreens: ScreenOf<'visitor' | 'registrar' | 'clerk' | 'accoun
     },
   },
   {
-    name: 'second-factor-step',
+    name: 'two-step-log-in',
     who: 'visitor',
     path: () => '/login',
     before: async (page) => {
@@ -68,7 +68,7 @@ export const factorScreens: ScreenOf<'visitor' | 'registrar' | 'clerk' | 'accoun
     },
   },
   {
-    name: 'second-factor-proof',
+    name: 'two-step-proof',
     who: 'registrar',
     path: () => '/admin/people?q=section%40demo.test',
     before: async (page) => {

@@ -6,7 +6,7 @@ import type { HttpAnswer, TestServer } from './harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from './lists.ts'
 import { refundsOf } from './refunds.ts'
 import { seatFee, seatFeesOf } from './seat-fees.ts'
-import { enrolCodes } from './second-factors.ts'
+import { enrolCodes } from './two-step-verification.ts'
 import { roundsOf } from './selection-rounds.ts'
 import { publishPolicies } from './selection.ts'
 import { applicationsWith } from './statements/statement-calls.ts'
@@ -203,7 +203,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
       done: 200,
     },
     {
-      deed: 'remove the second factor of a colleague',
+      deed: 'remove the two-step verification of a colleague',
       asks: 'accounts/factors/reset-factors.ts',
       begin: async () => {
         const colleague = await registerAdmin(office().server)

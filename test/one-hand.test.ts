@@ -9,7 +9,7 @@ import type { TestAccount } from './accounts.ts'
 import { keepSessions } from './corrections.ts'
 import { deedsOfTwo } from './deeds-of-two.ts'
 import type { TestServer } from './harness.ts'
-import { enrolCodes } from './second-factors.ts'
+import { enrolCodes } from './two-step-verification.ts'
 import { statementPortal } from './statements/statement-calls.ts'
 
 // docs/decisions/0131. Every deed that takes two officers is tried by an officer with the help of somebody whom they have

@@ -15,7 +15,7 @@ import { startTestServer } from './harness.ts'
 import { withMadeDatabase } from './made-database.ts'
 import { ashasAccount, refundsOf } from './refunds.ts'
 import { callPravesh, newFolder, run, runPravesh } from './run-script.ts'
-import { challengeOf, codeAt, enrolCodes, sendFactor } from './second-factors.ts'
+import { challengeOf, codeAt, enrolCodes, sendFactor } from './two-step-verification.ts'
 import { statementPortal } from './statements/statement-calls.ts'
 
 const [oldSecret, newSecret, wrongSecret] = ['old', 'new', 'wrong'].map(

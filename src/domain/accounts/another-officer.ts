@@ -2,7 +2,7 @@
 export const appointmentHours = 24
 
 /**
- * That an officer (`by`) invited somebody, gave them a role, enabled their account or removed their second factor, and
+ * That an officer (`by`) invited somebody, gave them a role, enabled their account or removed their two-step verification, and
  * that nobody has confirmed them since. It ends at an instant in ISO 8601.
  */
 export type Appointment = { account: string; by: string; until: string }

@@ -112,7 +112,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const factorsEndpoints = endpoints({
   'POST /api/auth/factor': {
     access: 'public',
-    summary: 'Log in with a second factor, after the right password',
+    summary: 'Log in with the second step, after the right password',
     body: FactorProof.extend({ challenge: z.string().max(challengeCharacters) }),
     answer: LoggedIn.extend({
       /** After a recovery code. */
@@ -126,13 +126,13 @@ export const factorsEndpoints = endpoints({
   },
   'POST /api/account/proof': {
     access: 'login',
-    summary: 'Prove oneself again with a second factor: delicate deeds need a proof of the last five minutes',
+    summary: 'Prove oneself again with the second step: delicate deeds need a proof of the last five minutes',
     body: FactorProof,
     answer: z.object({ until: z.string() }),
   },
   'GET /api/account/factors': {
     access: 'login',
-    summary: 'The second factors of the person, and whether one is asked',
+    summary: 'The person’s ways of two-step verification, and whether one is required',
     answer: OwnFactors,
   },
   'POST /api/account/factors/totp': {
@@ -162,7 +162,7 @@ export const factorsEndpoints = endpoints({
   },
   'DELETE /api/account/factors/{id}': {
     access: 'login',
-    summary: 'Remove a second factor; the recovery codes go with the last one',
+    summary: 'Remove a way of two-step verification; the recovery codes go with the last one',
     params: z.object({ id: RowId }),
     freshProof: true,
     answer: 'empty',
@@ -176,7 +176,7 @@ export const factorsEndpoints = endpoints({
   'POST /api/people/{id}/reset-factors': {
     access: { may: 'people.grant' },
     summary:
-      'Remove the second factors of somebody who lost them: the first officer asks, another one confirms within a day',
+      'Remove the two-step verification of somebody who lost it: the first officer asks, another one confirms within a day',
     params: z.object({ id: RowId }),
     freshProof: true,
     /** Until when somebody else has to confirm; null once it is done. */

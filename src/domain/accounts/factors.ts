@@ -7,7 +7,7 @@ export type FactorKind = (typeof factorKinds)[number]
 /** How a browser reaches an authenticator (WebAuthn 5.8.4). */
 export const passkeyTransports = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal', 'cable'] as const
 
-/** How long a log-in waits for its second factor, and a new passkey for its browser. */
+/** How long a log-in waits for its second step, and a new passkey for its browser. */
 export const challengeMinutes = 5
 /** Wrong answers to one challenge, until the password is asked again. */
 export const maxTriesOfChallenge = 5
@@ -24,7 +24,7 @@ export const maxPasskeys = 20
 const onlyReads = (permission: Permission) => /\.(read|export)$/.test(permission)
 const changing = permissions.filter((permission) => !onlyReads(permission))
 
-/** Whether somebody's roles change or reveal anything, so that a second factor can be asked of them. */
+/** Whether somebody's roles change or reveal anything, so that two-step verification can be required of them. */
 export function changesSomething(holder: Holder): boolean {
   return may(holder, changing)
 }

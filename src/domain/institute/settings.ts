@@ -78,7 +78,7 @@ export const officeSettings = {
   guardianConsent: { as: 'tick', takesTwo: 'never' },
   /** Another person than the importer of a bank statement verifies the payments that it shows. */
   secondVerifier: { as: 'tick', takesTwo: 'off' },
-  /** From this day officers whose role changes something need a second factor; never if empty. */
+  /** From this day officers whose role changes something need two-step verification; never if empty. */
   factorAskedFrom: { as: 'day', takesTwo: 'later', span: 6 },
 } as const satisfies SettingsTable
 

@@ -69,7 +69,7 @@ export type Endpoint = {
   /** Further fields of a 409 that asks for confirmation; the same body with `confirmed` then succeeds. */
   asks?: z.ZodObject
   /**
-   * A delicate deed: a caller who has a second factor must have proved themselves with it in the last minutes, else 401
+   * A delicate deed: a caller with two-step verification must have taken the second step in the last minutes, else 401
    * asks for it.
    */
   freshProof?: true

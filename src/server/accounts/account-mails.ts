@@ -143,7 +143,7 @@ const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, s
   return aboutAccount(content, site, language)
 }
 
-/** Tells an officer what became of their second factors. */
+/** Tells an officer what became of their two-step verification. */
 const factorChanged: Template<MailData<'factor-changed'>> = ({ name, change, left }, site, language) => {
   const say = accountMails.in(language)
   const content = {

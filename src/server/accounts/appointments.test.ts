@@ -4,7 +4,7 @@ import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { newOfficerWithCodes } from '../../../test/second-factors.ts'
+import { newOfficerWithCodes } from '../../../test/two-step-verification.ts'
 import { inviteAdmin } from './invite-admin.ts'
 
 const now = '2026-11-13T06:00:00Z'
@@ -108,7 +108,7 @@ test('roles that are taken away and given again are given anew; fewer roles and 
   expect(await personOf(ravi.id)).toMatchObject({ by: ['Asha Rao'], until: tomorrow })
 })
 
-test('whose second factor two officers removed is no other officer than either of them', async () => {
+test('whose two-step verification two officers removed is no other officer than either of them', async () => {
   const { officer: lost } = await newOfficerWithCodes(server, now)
   const meera = await registerAdmin(server, { name: 'Meera Nair' })
   const john = await registerAdmin(server, { name: 'John Third' })

@@ -18,7 +18,7 @@ const linkHours = 24
 
 /**
  * Makes an account an administrator, creating it if needed, and returns a one-time link, valid for a day, to set a
- * password. Second factors are removed.
+ * password. Two-step verification is removed.
  */
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
   const secret = await inTransaction(db, async (tx) => {

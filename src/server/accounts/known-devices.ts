@@ -59,7 +59,7 @@ export async function viaOf(
   return { key: `device ${hashOf(token).toString('hex')}`, networks, isTrusted: true }
 }
 
-/** Whether the person logged in with a second factor in this browser during the last thirty days. */
+/** Whether the person logged in with the second step in this browser during the last thirty days. */
 export async function remembersFactor(tx: Transaction, accountId: string, cookies: Cookies): Promise<boolean> {
   const remembered = await tx.execute(sql`
     select 1 from known_devices where account_id = ${accountId} and token_hash = ${hashOf(tokenIn(cookies) ?? '')}
@@ -70,7 +70,7 @@ export async function remembersFactor(tx: Transaction, accountId: string, cookie
 /**
  * Makes a browser that proved its person a known device of the account, and returns the token to keep. A browser
  * unknown to this account gets a new token in place of the one it sent, so a token planted by somebody else becomes
- * worthless. `isProven`: with a second factor.
+ * worthless. `isProven`: with the second step.
  */
 export async function rememberDevice(
   tx: Transaction,

@@ -25,7 +25,7 @@ type LogInEndpoint = (typeof accountsEndpoints)['POST /api/auth/login']
 // other's tries.
 const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
 
-/** Begins the session of somebody who proved who they are; `isProven`: with a second factor, too. */
+/** Begins the session of somebody who proved who they are; `isProven`: with the second step, too. */
 export async function letIn(
   tx: Transaction,
   account: Account,
@@ -72,7 +72,7 @@ async function tryPassword({ config, db, roles }: Context, call: Call<LogInEndpo
   return answer
 }
 
-/** Logs in, or asks for the second factor. Answer and time are alike for unknown addresses, wrong passwords and disabled accounts. */
+/** Logs in, or asks for the second step. Answer and time are alike for unknown addresses, wrong passwords and disabled accounts. */
 export const logIn: Verb<Context, LogInEndpoint> = async (context, call) => {
   const { email, password } = call.body
   if ([...password].length < logInPasswordMinCharacters) {

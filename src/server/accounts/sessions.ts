@@ -26,7 +26,7 @@ function deviceWords(userAgent: string): string | null {
   return words === '' ? null : words
 }
 
-/** Begins a session and returns its token, which is never stored. `isProven`: with a second factor. */
+/** Begins a session and returns its token, which is never stored. `isProven`: with the second step. */
 export async function beginSession(
   tx: Transaction,
   accountId: string,
@@ -42,7 +42,7 @@ export async function beginSession(
   return token
 }
 
-/** Ends every session of an account, except that of `butHash`, and what waits for a second factor to become one. */
+/** Ends every session of an account, except that of `butHash`, and what waits for the second step to become one. */
 export async function endSessions(tx: Transaction, accountId: string, butHash?: Buffer): Promise<void> {
   await tx.execute(sql`
     delete from sessions where account_id = ${accountId}

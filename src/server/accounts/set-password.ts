@@ -49,7 +49,7 @@ async function takeLink(
   return findAccount(tx, link.email)
 }
 
-/** Sets a password with a mailed link, once, and logs in: the link proves who it is. A second factor is still asked. */
+/** Sets a password with a mailed link, once, and logs in: the link proves who it is. The second step is still asked for. */
 export const setPassword: Verb<Context, SetPassword> = async ({ config, db, roles }, call: Call<SetPassword>) => {
   const { token, newPassword } = call.body
   const { email, code } = readSetPasswordToken(token)

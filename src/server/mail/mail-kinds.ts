@@ -64,7 +64,7 @@ export type ReportedFinding = {
   since: string | null
 }
 
-/** What became of an officer's second factors. */
+/** What became of an officer’s two-step verification. */
 export type FactorChange =
   | `${FactorKind}Added`
   | `${FactorKind}Removed`

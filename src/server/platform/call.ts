@@ -10,7 +10,7 @@ export type Actor = Omit<User, 'listSizes'> & {
   grants: readonly Grant[]
   /** Whether an officer has applied themselves. */
   owns: boolean
-  /** The grants of an officer who lacks the second factor that is asked: nothing is allowed until it is added. */
+  /** The grants of an officer who lacks the required two-step verification: nothing is allowed until it is added. */
   withheld?: readonly Grant[]
   sessionTokenHash: Buffer
   /** The log position of the database up to which the session must see writes; null if it has written nothing yet. */

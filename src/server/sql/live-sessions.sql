@@ -2,7 +2,7 @@
 -- query and plans a plain one anew each time. Many calls at once ask with one statement: what a statement costs beside its
 -- work (a message, a transaction, waking a process) is most of its cost. `place` says which ask a row answers. A session
 -- ends after 60 minutes without a call, an officer's after 30.
--- `lacks_factor`: an officer without the second factor that the institute asks by now. `owns`: an officer who has applied.
+-- `lacks_factor`: an officer without the two-step verification that the institute requires by now. `owns`: an officer who has applied.
 create or replace function live_sessions(hashes bytea[])
 returns table (place int, id uuid, name text, email text, role text, held jsonb, language text, is_due boolean, read_after text,
   lacks_factor boolean, owns boolean)

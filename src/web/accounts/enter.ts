@@ -9,7 +9,7 @@ type LogInAnswer = CallAnswer<'POST /api/auth/login'>
 type FactorAsked = Extract<LogInAnswer, { factor: object }>
 
 /**
- * The answer to a password: a session, or the question for a second factor. Something between browser and portal may
+ * The answer to a password: a session, or the question for the second step. Something between browser and portal may
  * answer 200 as well, with neither.
  */
 export function logInAnswer<Answered extends LoggedIn | FactorAsked>(answer: Answered): Answered {

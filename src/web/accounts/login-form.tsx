@@ -20,7 +20,7 @@ import { enter, logInAnswer } from './enter.ts'
 import { useAccountCall } from './use-account-call.ts'
 import { wrongEmail, wrongLogInPassword } from './wrong-answers.ts'
 
-// Only officers have second factors.
+// Only officers have two-step verification.
 const LogInStep = lazy(async () => ({ default: (await import('./factors/log-in-step.tsx')).LogInStep }))
 
 type Credentials = Pick<(typeof demoLogIns)[number], 'email' | 'password'>
@@ -63,7 +63,7 @@ type LoginFormProps = {
   onDone: () => Promise<void>
 }
 
-/** E-mail and password, then the second factor where one is asked. */
+/** E-mail and password, then the second step where it is asked for. */
 export function LoginForm({ email: known, onDone }: LoginFormProps) {
   const [asked, setAsked] = useState<FactorChallenge | null>(null)
   const sent = useAccountCall(sendLogIn, fallbacks, async (answer) => {

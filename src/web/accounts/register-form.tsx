@@ -62,7 +62,7 @@ function useRegistration(onDone: () => void) {
     creatingFallbacks,
     (answer) => {
       keep(null)
-      // A new account has no second factor yet.
+      // A new account has no two-step verification yet.
       if ('token' in answer) beginSession(answer.token, answer.user)
       onDone()
     },

@@ -27,7 +27,7 @@ export function proveAgain(): Promise<boolean> {
 type NeedListener = () => void
 const needListeners = new Set<NeedListener>()
 
-/** Calls the listener when an officer may do nothing before adding a second factor. */
+/** Calls the listener when an officer may do nothing before adding two-step verification. */
 export function onFactorNeeded(listener: NeedListener): () => void {
   needListeners.add(listener)
   return () => needListeners.delete(listener)

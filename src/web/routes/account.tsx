@@ -2,7 +2,7 @@ import { isOfficer } from '#domain/accounts/permissions.ts'
 import { ChangeEmailForm } from '#web/accounts/change-email-form.tsx'
 import { ChangeNameForm } from '#web/accounts/change-name-form.tsx'
 import { ChangePasswordForm } from '#web/accounts/change-password-form.tsx'
-import { SecondFactor } from '#web/accounts/factors/second-factor.tsx'
+import { TwoStepVerification } from '#web/accounts/factors/two-step-verification.tsx'
 import { SmsSection } from '#web/accounts/sms-section.tsx'
 import { DownloadMyData } from '#web/accounts/my-data.tsx'
 import { OwnSessions } from '#web/accounts/own-sessions.tsx'
@@ -14,7 +14,7 @@ import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { accounts as say } from '#words/accounts.ts'
 
-/** `/account`: name, e-mail address, password, second factor, sessions, messages by SMS, and a copy of one's data. */
+/** `/account`: name, e-mail address, password, two-step verification, sessions, messages by SMS, and a copy of one's data. */
 export function AccountPage() {
   const navigate = useNavigate()
   const { user } = useSession()
@@ -23,7 +23,7 @@ export function AccountPage() {
     <PageBody isNarrow>
       <PageTitle lead={`${user.name}, ${user.email}`}>{say('yourAccount')}</PageTitle>
       <Card isPadded={false} isEdge>
-        {isOfficer(user) && <SecondFactor />}
+        {isOfficer(user) && <TwoStepVerification />}
         <FormSection title={say('yourName')} lead={say('nameLead')}>
           <ChangeNameForm user={user} />
         </FormSection>

@@ -31,12 +31,12 @@ function OfflineForApplicants() {
   )
 }
 
-// Only officers have second factors.
+// Only officers have two-step verification.
 const ProofDialog = lazy(async () => ({
   default: (await import('#web/accounts/factors/proof-dialog.tsx')).ProofDialog,
 }))
 
-/** Leads officers who may do nothing else to adding a second factor, and asks them to prove who they are. */
+/** Leads officers who may do nothing else to adding two-step verification, and asks them to prove who they are. */
 function FactorsOfOfficers() {
   const router = useRouter()
   const { status, user } = useSession()

@@ -3,7 +3,13 @@ import { deviceOf, registerAccount, registerAdmin } from '../../../../test/accou
 import type { TestAccount } from '../../../../test/accounts.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
-import { challengeOf, codeAt, newOfficerWithCodes, sendFactor, sendPassword } from '../../../../test/second-factors.ts'
+import {
+  challengeOf,
+  codeAt,
+  newOfficerWithCodes,
+  sendFactor,
+  sendPassword,
+} from '../../../../test/two-step-verification.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +35,7 @@ const prove = (token: string, body: object) =>
   server.call<{ until: string; code?: string }>('POST', '/api/account/proof', { token, body })
 
 describe('a delicate deed', () => {
-  test('needs a proof of the last five minutes from an officer with a second factor', async () => {
+  test('needs a proof of the last five minutes from an officer with two-step verification', async () => {
     await server.setClock(after(4, 59))
     expect((await deed(officer.token)).status).toBe(404)
     await server.setClock(after(5))
@@ -71,7 +77,7 @@ describe('a delicate deed', () => {
     expect(await server.call(method, path, { token: officer.token, ...(body && { body }) })).toMatchObject(needed)
   })
 
-  test('asks nobody who has no second factor', async () => {
+  test('asks nobody without two-step verification', async () => {
     const colleague = await registerAdmin(server)
     await server.setClock(after(20))
     expect((await deed(colleague.token)).status).toBe(404)
@@ -84,7 +90,7 @@ describe('a delicate deed', () => {
 })
 
 describe('a log-in', () => {
-  test('with a second factor is a proof; in a browser that remembers one it is none', async () => {
+  test('with the second step is a proof; in a browser that remembers one it is none', async () => {
     await server.setClock(after(10))
     const { challenge } = await challengeOf(server, officer)
     const first = await sendFactor(server, { challenge, code: codeAt(secret, after(10)) })
@@ -127,7 +133,7 @@ describe('a proof', () => {
     expect((await server.call('GET', '/api/auth/me', { token: officer.token })).status).toBe(401)
   })
 
-  test('has nothing to prove without a second factor', async () => {
+  test('has nothing to prove without two-step verification', async () => {
     const colleague = await registerAdmin(server)
     const options = await server.call('POST', '/api/account/proof/options', { token: colleague.token, body: {} })
     expect(options).toMatchObject({ status: 409, body: { code: 'no-factor' } })

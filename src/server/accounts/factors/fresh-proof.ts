@@ -21,7 +21,7 @@ type Prove = (typeof factorsEndpoints)['POST /api/account/proof']
 const lately = sql`proved_at > portal_now() - make_interval(mins => ${proofMinutes})`
 
 /**
- * Throws unless the session was proved lately with a second factor, by a log-in or anew. Nobody is asked who has no
+ * Throws unless the session was proved lately with the second step, by a log-in or again. Nobody is asked who has no
  * factor: where one is needed, they may do nothing at all.
  */
 export async function askFreshProof(db: Database | Transaction, { id, sessionTokenHash }: Actor): Promise<void> {
@@ -34,7 +34,7 @@ export async function askFreshProof(db: Database | Transaction, { id, sessionTok
   if (!isFresh) throw new Problem(refusal('fresh-proof-needed'))
 }
 
-/** Notes a proof with a second factor in the session, and returns until when it counts. */
+/** Notes a proof with the second step in the session, and returns until when it counts. */
 export async function noteProof(tx: Transaction, { sessionTokenHash }: Actor): Promise<string> {
   const { until } = await tx.one(
     { until: text },

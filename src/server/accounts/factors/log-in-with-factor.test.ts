@@ -10,7 +10,7 @@ import {
   newOfficerWithCodes,
   sendFactor,
   sendPassword,
-} from '../../../../test/second-factors.ts'
+} from '../../../../test/two-step-verification.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -176,7 +176,7 @@ test('a hundred wrong ones from elsewhere are answered with what lets in: a new 
   expect((await sendFactor(server, { challenge, recoveryCode: recoveryCodes[0] }, cookie)).status).toBe(200)
 })
 
-describe('a browser that proved a second factor', () => {
+describe('a browser that proved the second step', () => {
   const fromBrowser = async () => {
     const { challenge } = await challengeOf(server, officer)
     return deviceOf(await sendFactor(server, { challenge, code: code() }))
@@ -236,7 +236,7 @@ describe('a recovery code', () => {
   })
 })
 
-test('a mailed link to a new password does not replace the second factor', async () => {
+test('a mailed link to a new password does not replace the second step', async () => {
   await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: officer.email } })
   const [mail] = await server.rows<{ data: { code: string } }>(
     `select data from mails where to_address = $1 and kind = 'reset-code'`,

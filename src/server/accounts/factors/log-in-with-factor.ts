@@ -45,7 +45,7 @@ async function answer(tx: Transaction, context: Context, tried: FactorTry, call:
 
 const over = () => new Problem(refusal('factor-challenge-over'))
 
-/** Logs in with the second factor. Wrong ones are counted like wrong passwords, and at the challenge. */
+/** Logs in with the second step. Wrong ones are counted like wrong passwords, and at the challenge. */
 export const logInWithFactor: Verb<Context, LogInWithFactor> = async (context, call) => {
   const { config, db } = context
   const { challenge, ...proof } = call.body

@@ -11,7 +11,7 @@ import {
   newOfficer,
   sendFactor,
   sendPassword,
-} from '../../../../test/second-factors.ts'
+} from '../../../../test/two-step-verification.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('new recovery codes replace those of before', async () => {
   expect((await sendFactor(server, { challenge, recoveryCode: made.body.recoveryCodes[0] })).status).toBe(200)
 })
 
-describe('the day from which a second factor is asked', () => {
+describe('the day from which two-step verification is required', () => {
   const ask = (day: string) => server.rows('update institute set factor_asked_from = $1', [day])
   const people = ({ token }: Pick<TestAccount, 'token'>) => server.call('GET', '/api/people', { token })
   const needed = { status: 403, body: { code: 'factor-needed' } }

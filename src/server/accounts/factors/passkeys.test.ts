@@ -4,7 +4,13 @@ import { registerAdmin } from '../../../../test/accounts.ts'
 import type { TestAccount } from '../../../../test/accounts.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
-import { authenticator, challengeOf, enrolPasskey, newOfficer, sendFactor } from '../../../../test/second-factors.ts'
+import {
+  authenticator,
+  challengeOf,
+  enrolPasskey,
+  newOfficer,
+  sendFactor,
+} from '../../../../test/two-step-verification.ts'
 
 let server: TestServer
 beforeAll(async () => {

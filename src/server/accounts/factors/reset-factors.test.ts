@@ -4,7 +4,7 @@ import type { TestAccount } from '../../../../test/accounts.ts'
 import type { TestServer } from '../../../../test/harness.ts'
 import { startTestServer } from '../../../../test/harness.ts'
 import { inviteAdmin } from '../invite-admin.ts'
-import { challengeOf, codeAt, enrolCodes, sendFactor, sendPassword } from '../../../../test/second-factors.ts'
+import { challengeOf, codeAt, enrolCodes, sendFactor, sendPassword } from '../../../../test/two-step-verification.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { FactorChange } from '#server/mail/mail-kinds.ts'
 import type { Transaction } from '#server/platform/database.ts'
 
-/** Mails a person what became of their second factors: if it was not them, they are to act. */
+/** Mails a person what became of their two-step verification: if it was not them, they are to act. */
 export async function tellFactorChange(
   tx: Transaction,
   { name, email }: { name: string; email: string },

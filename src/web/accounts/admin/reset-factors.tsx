@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { factors as say } from '#words/factors.ts'
 import { peoplePage } from '#words/people.ts'
 
-/** Asks to remove the second factors of an officer who lost them, or confirms what a colleague asked. */
+/** Asks to remove the two-step verification of an officer who lost it, or confirms what a colleague asked. */
 export function ResetFactors({ person }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {
   const { id, name, email } = person
   const [isOpen, setIsOpen] = useState(false)

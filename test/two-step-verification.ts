@@ -43,7 +43,7 @@ export function sendFactor(portal: Portal, body: object, cookie?: string): Promi
 /** The challenge after the right password. */
 export async function challengeOf(portal: Portal, account: TestAccount, cookie?: string): Promise<FactorChallenge> {
   const { status, body } = await sendPassword(portal, account, cookie)
-  if (status !== 200 || !body.factor) throw new Error(`no second factor was asked: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200 || !body.factor) throw new Error(`no second step was asked for: ${status} ${JSON.stringify(body)}`)
   return body.factor
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { codeAt } from '../test/second-factors.ts'
+import { codeAt } from '../test/two-step-verification.ts'
 import { axeFindings } from './axe.ts'
 import { inDatabase } from './clock.ts'
 import { closeBrowser, register, somebody } from './person.ts'
@@ -74,7 +74,7 @@ test('an officer adds codes from an app, logs in with one, and confirms an invit
   expect(await kept.locator('li code').allInnerTexts()).not.toContain(recoveryCodes[1])
 })
 
-test('from the day in the settings, an officer without a second factor is led to adding one', async () => {
+test('from the day in the settings, an officer without two-step verification is led to adding one', async () => {
   const { page } = officer
   await inDatabase(`update institute set factor_asked_from = '2020-01-01'`)
   try {

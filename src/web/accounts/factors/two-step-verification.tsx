@@ -70,8 +70,8 @@ type FactorDialog =
   | { at: 'recovery'; codes: readonly string[] }
   | null
 
-/** Second factors of an officer: one-time codes, passkeys, recovery codes. Nobody else sees the section. */
-export function SecondFactor() {
+/** Two-step verification of an officer: one-time codes, passkeys, recovery codes. Nobody else sees the section. */
+export function TwoStepVerification() {
   const { data } = useQuery(factorsQuery)
   const [shown, setShown] = useState<FactorDialog>(null)
   const added = async (codes: readonly string[]) => {
