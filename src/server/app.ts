@@ -76,7 +76,7 @@ import { cutLateSenders } from './platform/upload-timeouts.ts'
 import { gatewayMetrics } from './payments/online/gateway-metrics.ts'
 import { gatewayVerbs } from './payments/online/gateway.routes.ts'
 import { ownOrdersData } from './payments/online/own-orders.ts'
-import type { ReadCopy } from './platform/replica/read-copy.ts'
+import type { ReplicaReads } from './platform/replica/replica-reads.ts'
 import { keepRoomOnDisk } from './platform/room-on-disk.ts'
 import { addSecurityHeaders, securityHeaders } from './platform/security-headers.ts'
 import { mount } from './platform/serve.ts'
@@ -224,7 +224,7 @@ export function buildWorkerApp(context: Context): FastifyInstance {
 }
 
 /** Reads from the replica for officers, once it has what they have written. */
-function copyOf({ replica, pool, log }: Context): ReadCopy<Context> | null {
+function copyOf({ replica, pool, log }: Context): ReplicaReads<Context> | null {
   if (replica === null) return null
   return {
     within: (context, { readAfter }) => replica.within(context, readAfter),

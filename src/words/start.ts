@@ -9,12 +9,12 @@ export const startWords = room('start', {
   comesAlong: 'We will copy this',
   answers: '{title}: {count, plural, one {1 answer} other {{count, number} answers}}',
   copyOf: '{label}: {name}',
-  givenAnew: 'You need to enter these again',
+  askedAgain: 'You need to enter these again',
   declaration: 'The declaration',
   payment: 'The payment: {asked, select, dated {UTR, date and receipt} other {UTR and receipt}}',
   ownQuestions: 'Questions asked only in the other advertisement',
-  takenOver: 'We copied your answers from {title}, {id}. Please check them in each step.',
-  takenOverDocuments:
+  copiedFrom: 'We copied your answers from {title}, {id}. Please check them in each step.',
+  copiedDocuments:
     '{count, plural, one {We also copied this document: {documents}.} other {We also copied these documents: {documents}.}}',
   noDocuments: 'We copied no documents.',
   stillAsked: 'You need to enter these for this application:',

@@ -14,7 +14,7 @@ import { line, lines } from '../platform/text.ts'
 import { applicationLife } from './life.ts'
 import type { LifeFacts } from './life.ts'
 import { fourEyesRefusal, proposedTransitions } from './proposal.ts'
-import type { ProposedTransition, StandingProposal } from './proposal.ts'
+import type { ProposedTransition, OpenProposal } from './proposal.ts'
 import { reasonNamed, reasonRefusal } from './rejection-reasons.ts'
 import type { RejectionReason } from './rejection-reasons.ts'
 import { adminStatus } from './status.ts'
@@ -171,7 +171,7 @@ export type DecisionFacts = LifeFacts & {
   /** The institute's reasons. */
   reasons: readonly RejectionReason[]
   /** What somebody proposed; null if nothing stands. */
-  proposal: StandingProposal | null
+  proposal: OpenProposal | null
   /** Whether another officer must have proposed the decision. */
   fourEyes: boolean
 }

@@ -41,10 +41,10 @@ export function isProposed({ status, proposal }: { status: ApplicationStatus; pr
  * A proposal as decisions are judged by it; `isOwn` if the deciding officer made it, `tooClose` is why that officer is no
  * other one than its proposer.
  */
-export type StandingProposal = { transition: ProposedTransition; isOwn: boolean; tooClose: Refusal | null }
+export type OpenProposal = { transition: ProposedTransition; isOwn: boolean; tooClose: Refusal | null }
 
 /** Why one person may not accept or reject where this takes two; null when another officer proposed the same. */
-export function fourEyesRefusal(proposal: StandingProposal | null, transition: string): Refusal | null {
+export function fourEyesRefusal(proposal: OpenProposal | null, transition: string): Refusal | null {
   if (!isOneOf(proposedTransitions, transition)) return null
   if (proposal === null) return refusal('decision-not-proposed')
   if (proposal.isOwn) return refusal('decision-proposed-yourself')

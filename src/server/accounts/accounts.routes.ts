@@ -12,7 +12,7 @@ import { findOfficer, userOf } from './find-account.ts'
 import { changePersonGrants } from './grants.ts'
 import { inviteColleague, listInvitations, withdrawInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
-import { endSessionLeft, logOut } from './log-out.ts'
+import { endAbandonedSession, logOut } from './log-out.ts'
 import { myData } from './my-data.ts'
 import type { MyDataSection } from './my-data.ts'
 import { forgetMobile, readOwnMobile, sendMobileCode, verifyMobile } from './own-mobile.ts'
@@ -46,7 +46,7 @@ export function accountsVerbs(sections: readonly MyDataSection[]): Verbs<Context
     'POST /api/auth/forgot-password/verify-otp': resetPassword,
     'POST /api/auth/set-password': setPassword,
     'POST /api/auth/logout': logOut,
-    'POST /api/auth/end-session': endSessionLeft,
+    'POST /api/auth/end-session': endAbandonedSession,
     'POST /api/auth/change-password': changeOwnPassword,
     'GET /api/auth/sessions': listSessions,
     'DELETE /api/auth/sessions/{id}': endSession,

@@ -12,14 +12,14 @@ import { changePassword } from './change-password.ts'
 import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged } from './find-account.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
-import { hashPassword, isPasswordRight, lineIsFull } from './hash-password.ts'
+import { hashPassword, isPasswordRight, logInBusy } from './hash-password.ts'
 import { keepDevice, lineOf, viaOfSession } from './known-devices.ts'
 import { takeTry } from './password-tries.ts'
 
 type ChangePassword = (typeof accountsEndpoints)['POST /api/auth/change-password']
 
 // As at log-in: several calls with the right password at once must not use up each other's tries.
-const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
+const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: logInBusy })
 
 function wrongCurrentPassword(): Problem {
   return Problem.at('currentPassword', refusal('wrong-current-password'))

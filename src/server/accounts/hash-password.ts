@@ -6,10 +6,10 @@ import { turns } from '#server/platform/turns.ts'
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Refuses callers while the queue is full: better to ask them to come back than to let them wait. */
-export const lineIsFull = () => new Problem(refusal('log-in-busy'), { retryAfterSeconds: 10 })
+export const logInBusy = () => new Problem(refusal('log-in-busy'), { retryAfterSeconds: 10 })
 
 // Each hash takes a core and 19 MiB. A full queue is about ten seconds of waiting on two cores.
-const inTurn = turns({ atOnce: 4, maxWaitingOfKey: 300, full: lineIsFull })
+const inTurn = turns({ atOnce: 4, maxWaitingOfKey: 300, full: logInBusy })
 
 // Keyboards differ in the bytes they send for the same letter.
 const asTyped = (password: string) => password.normalize('NFC')

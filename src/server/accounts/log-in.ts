@@ -13,7 +13,7 @@ import { challengeTo } from './factors/challenges.ts'
 import { hasFactor } from './factors/stored-factors.ts'
 import type { Account } from './find-account.ts'
 import { findAccount, lockUnchanged, loggedInUser } from './find-account.ts'
-import { isPasswordRight, lineIsFull } from './hash-password.ts'
+import { isPasswordRight, logInBusy } from './hash-password.ts'
 import type { Via } from './known-devices.ts'
 import { forgetDevices, keepDevice, lineOf, rememberDevice, remembersFactor, viaOf } from './known-devices.ts'
 import { forgetTries, takeTry } from './password-tries.ts'
@@ -23,7 +23,7 @@ type LogInEndpoint = (typeof accountsEndpoints)['POST /api/auth/login']
 
 // A try is taken before the password is compared. Several log-ins with the right password at once must not use up each
 // other's tries.
-const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: lineIsFull })
+const inTurn = turns({ atOnceOfKey: 1, maxWaitingOfKey: 300, full: logInBusy })
 
 /** Begins the session of somebody who proved who they are; `isProven`: with the second step, too. */
 export async function letIn(

@@ -29,7 +29,7 @@ export const logOut: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/lo
  * Ends a session that the browser logged out while offline. The browser keeps only the token's hash for this, which
  * cannot be used to log in.
  */
-export const endSessionLeft: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/end-session']> = (
+export const endAbandonedSession: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/end-session']> = (
   context,
   { body, origin },
 ) => endSession(context, Buffer.from(body.tokenHash, 'hex'), origin)

@@ -10,8 +10,8 @@ import { sql } from '#server/platform/sql.ts'
 import { copiedFrom, copyDocumentsAlong, type CopiedApplication } from './copy-application.ts'
 import { columnValues } from '#server/platform/column-values.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
-import { draftAfter } from './draft-after.ts'
-import type { DraftAfter, DraftSave } from './draft-after.ts'
+import { draftAfterSave } from './draft-after-save.ts'
+import type { DraftAfterSave, DraftSave } from './draft-after-save.ts'
 import { holdPublishedDrive } from './drives/applied-drive.ts'
 import { findInTransaction } from './find-application.ts'
 import { recordPayment } from './record-payment.ts'
@@ -66,7 +66,7 @@ async function begin<Form extends object, Settings>(
       drive,
       readAt,
     }
-    const after = draftAfter(track, start, draft)
+    const after = draftAfterSave(track, start, draft)
     const owner = { applicationId, track: track.name, driveId, applicantId: actor.id, email: actor.email }
     if (!(await inserted(tx, { ...owner, ...columnsOf(after) }))) {
       await refuseSecond(tx, { ...owner, appliedFor: after.columns.appliedFor })
@@ -108,7 +108,7 @@ const nothingYet = {
 } as const
 
 /** The columns of a new draft. */
-function columnsOf({ columns: { form, chosen, ...columns }, newPayment }: DraftAfter<object>): RowValues {
+function columnsOf({ columns: { form, chosen, ...columns }, newPayment }: DraftAfterSave<object>): RowValues {
   return {
     form: JSON.stringify(form),
     chosen: chosen && JSON.stringify(chosen),

@@ -18,7 +18,7 @@ import type { SummaryLine } from '#server/mail/mail-kinds.ts'
 import { unfitValues, withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { furtherWords } from '#words/questions.ts'
-import type { DraftSave } from './draft-after.ts'
+import type { DraftSave } from './draft-after-save.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 

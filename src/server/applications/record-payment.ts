@@ -1,12 +1,12 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { DraftAfter } from './draft-after.ts'
+import type { DraftAfterSave } from './draft-after-save.ts'
 
 /** Audits a payment that a save adds, changes or separates from its fee. */
 export async function recordPayment(
   tx: Transaction,
-  { application, newPayment, released }: DraftAfter<object>,
+  { application, newPayment, released }: DraftAfterSave<object>,
   { applicationId, actor, origin }: { applicationId: string; actor: Actor; origin: Origin },
 ): Promise<void> {
   if (released) {

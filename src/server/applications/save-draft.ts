@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { inTransaction, isTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { draftAfter } from './draft-after.ts'
-import type { DraftAfter, DraftSave } from './draft-after.ts'
+import { draftAfterSave } from './draft-after-save.ts'
+import type { DraftAfterSave, DraftSave } from './draft-after-save.ts'
 import { findApplication, lockWithDrive } from './find-application.ts'
 import { recordPayment } from './record-payment.ts'
 import { keepSealed } from './sealing/sealed-answers.ts'
@@ -40,7 +40,7 @@ export async function saveDraft<Form extends object, Settings>(
     const before = await findApplication(context, track, save.applicationId)
     refuseUnlessOpenDraft(before, save.actor)
     refuseStale(before, save, () => answer(before))
-    const after = draftAfter(track, before, save.draft)
+    const after = draftAfterSave(track, before, save.draft)
     const updatedAt = await write(context, before, after, save)
     if (updatedAt) return written(before, after, updatedAt)
   }
@@ -67,7 +67,7 @@ async function saveWithin<Form extends object, Settings>(
 async function write(
   context: Context,
   before: StoredApplication<object, unknown>,
-  after: DraftAfter<object>,
+  after: DraftAfterSave<object>,
   save: SaveDraft<object>,
 ): Promise<string | null> {
   try {

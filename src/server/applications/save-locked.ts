@@ -2,8 +2,8 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { draftAfter } from './draft-after.ts'
-import type { DraftSave } from './draft-after.ts'
+import { draftAfterSave } from './draft-after-save.ts'
+import type { DraftSave } from './draft-after-save.ts'
 import { recordPayment } from './record-payment.ts'
 import { keepSealed } from './sealing/sealed-answers.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -17,7 +17,7 @@ export async function saveLocked<Form extends object, Settings>(
   locked: StoredApplication<Form, Settings>,
   save: { draft: DraftSave<Form>; applicationId: string; actor: Actor; origin: Origin },
 ): Promise<StoredApplication<Form, Settings>> {
-  const after = draftAfter(track, locked, save.draft)
+  const after = draftAfterSave(track, locked, save.draft)
   // A savepoint: a violated constraint would end the whole transaction.
   const updatedAt = await inTransaction(tx, (savepoint) => writeDraft(savepoint, locked, after)).catch(
     (error: unknown) => refuseSecondOne(error, tx, { before: locked, after }),

@@ -7,8 +7,8 @@ import type { Database, Transaction } from '#server/platform/database.ts'
 import { isDatabaseAway, isUniqueViolation } from '#server/platform/database-problem.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { asColumns } from '#server/platform/column-values.ts'
-import type { DraftAfter } from './draft-after.ts'
+import { toColumns } from '#server/platform/column-values.ts'
+import type { DraftAfterSave } from './draft-after-save.ts'
 import { oneEach, refuseSecond } from './refusals.ts'
 import type { StoredApplication } from './stored-application.ts'
 
@@ -21,7 +21,7 @@ const closingInstant = ({ endDate }: { endDate: Day }) => endOfDay(endDate).toIS
 export async function writeDraft(
   db: Database | Transaction,
   before: StoredApplication<object, unknown>,
-  after: DraftAfter<object>,
+  after: DraftAfterSave<object>,
 ): Promise<string | null> {
   const save = saveAsJson({ before, after }, 1)
   const row = await db.first(
@@ -32,7 +32,7 @@ export async function writeDraft(
   return row?.updatedAt ?? null
 }
 
-type Save = { before: StoredApplication<object, unknown>; after: DraftAfter<object> }
+type Save = { before: StoredApplication<object, unknown>; after: DraftAfterSave<object> }
 /** Null for a save that lost to another save of its draft; a save without a row was not written at all. */
 type WrittenDraft = { place: number; updatedAt: string | null }
 
@@ -41,7 +41,7 @@ function saveAsJson({ before, after }: Save, place: number): string {
   const { key, version, paymentStatus, drive, driveRevision } = before
   const judgedBy = { read_payment_status: paymentStatus, read_drive_revision: driveRevision }
   const rest = { closes_at: closingInstant(drive), records_payment: after.newPayment !== null }
-  const columns = asColumns({ ...after.columns, version, id: key })
+  const columns = toColumns({ ...after.columns, version, id: key })
   return JSON.stringify({ place, ...judgedBy, ...rest, columns })
 }
 
@@ -77,7 +77,7 @@ export async function writeUsualDraft({ pool, db }: Pick<Context, 'pool' | 'db'>
 /** The application after the write. */
 export function written<Form extends object, Settings>(
   before: StoredApplication<Form, Settings>,
-  { application, newPayment }: DraftAfter<Form>,
+  { application, newPayment }: DraftAfterSave<Form>,
   updatedAt: string,
 ): StoredApplication<Form, Settings> {
   const paymentRecordedAt = newPayment ? updatedAt : application.paymentRecordedAt
@@ -88,7 +88,7 @@ export function written<Form extends object, Settings>(
 export async function refuseSecondOne(
   error: unknown,
   db: Database | Transaction,
-  { before, after }: { before: StoredApplication<object, unknown>; after: DraftAfter<object> },
+  { before, after }: { before: StoredApplication<object, unknown>; after: DraftAfterSave<object> },
 ): Promise<never> {
   if (!isUniqueViolation(error, oneEach)) throw error
   return refuseSecond(db, {

@@ -1,7 +1,7 @@
 import type { CorrectionLetter } from '#domain/corrections/correction.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { applicationPdf } from '#server/applications/paper/application-paper.ts'
-import { asReadBy } from '#server/applications/read-by.ts'
+import { asReadBy } from '#server/applications/reader-view.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'

@@ -5,7 +5,7 @@ import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standin
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
-import type { SeenParts } from '#server/applications/read-by.ts'
+import type { SeenParts } from '#server/applications/reader-view.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { bool, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
 import type { RowOf } from '#server/platform/columns.ts'

@@ -48,6 +48,6 @@ export function columnAssignments(fields: RowValues): SQL {
 }
 
 /** Fields by column name, for a function that takes a row as JSON. */
-export function asColumns(fields: Record<string, unknown>): Record<string, unknown> {
+export function toColumns(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnName(field), value]))
 }

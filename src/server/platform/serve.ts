@@ -17,8 +17,8 @@ import type { OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
-import { besideCopy } from './replica/read-copy.ts'
-import type { ReadCopy } from './replica/read-copy.ts'
+import { besideCopy } from './replica/replica-reads.ts'
+import type { ReplicaReads } from './replica/replica-reads.ts'
 import { bytesOf, readUpload } from './uploaded-form.ts'
 
 declare module 'fastify' {
@@ -229,7 +229,7 @@ export function mount<Context extends OnceContext>(
   door: Doorkeeper,
   context: Context,
   { declared, verbs }: Operations<Context>,
-  copy: ReadCopy<Context> | null = null,
+  copy: ReplicaReads<Context> | null = null,
 ): void {
   for (const [key, endpoint] of Object.entries(declared)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]

@@ -1,4 +1,4 @@
-import { useRuledForm } from '#web/forms/use-button-form.ts'
+import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
@@ -49,7 +49,7 @@ function useFocusOnOther({ otp, currentOtp }: Codes) {
 
 /** The codes from both mails; a link that was opened takes the place of one. */
 function CodesStep({ email, user, link, sending, changing, secondsLeft, onBack }: CodesStepProps) {
-  const form = useRuledForm<Codes>({
+  const form = useValidatedForm<Codes>({
     initial: link,
     rules: { otp: wrongCode, currentOtp: wrongCode },
   })

@@ -1,4 +1,4 @@
-import { useRuledForm } from '#web/forms/use-button-form.ts'
+import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import type { User } from '#domain/accounts/account.ts'
 import { call } from '#web/platform/api.ts'
 import { changeUser } from '#web/platform/session.ts'
@@ -17,7 +17,7 @@ const fallbacks = { refused: say('nameFailed'), unexpected: say('errorOccurred')
 
 /** Changes the name of the person logged in. */
 export function ChangeNameForm({ user }: { user: User }) {
-  const form = useRuledForm({ initial: { name: user.name }, rules: { name: wrongName } })
+  const form = useValidatedForm({ initial: { name: user.name }, rules: { name: wrongName } })
   const changing = useAccountCall(
     ({ name }: { name: string }) => call('PUT /api/auth/name', { body: { name: name.trim() } }).then(having('user')),
     fallbacks,

@@ -1,4 +1,4 @@
-import { useRuledForm } from '#web/forms/use-button-form.ts'
+import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import type { LoggedIn, User } from '#domain/accounts/account.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
@@ -37,7 +37,7 @@ async function replaceSession({ token, user }: LoggedIn): Promise<void> {
 export function ChangePasswordForm({ user }: { user: User }) {
   // After a reload we still know that a call went unanswered. Nothing that was typed is kept.
   const unanswered = keptValues<boolean>('password-unanswered', Date.now())
-  const form = useRuledForm<Passwords>({
+  const form = useValidatedForm<Passwords>({
     initial: noPasswords,
     rules: {
       currentPassword: (typed) => (typed === '' ? say('currentPasswordMissing') : null),

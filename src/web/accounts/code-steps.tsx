@@ -8,7 +8,7 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { accounts as say } from '#words/accounts.ts'
-import { Stack, Row, Soft } from '#web/ui/layout.tsx'
+import { Stack, Row, Muted } from '#web/ui/layout.tsx'
 import { wrongEmail, wrongCode } from './wrong-answers.ts'
 
 type CodeStepProps = {
@@ -112,7 +112,7 @@ export function ResendCode({
     onSend()
   }
   if (secondsLeft > 0) {
-    return <Soft isSmall>{say('resendIn', { clock: clockOf(secondsLeft) })}</Soft>
+    return <Muted isSmall>{say('resendIn', { clock: clockOf(secondsLeft) })}</Muted>
   }
   return (
     <TextButton disabled={isSending} onClick={send}>
@@ -148,12 +148,12 @@ function LikelyEmail({ typed, onUse }: { typed: string; onUse: (email: string) =
     focusField('email')
   }
   return (
-    <Soft as="p" isSmall role="status">
+    <Muted as="p" isSmall role="status">
       {meant &&
         joined(
           say.rich('didYouMean', { email: meant, use: (inner) => <TextButton onClick={use}>{inner}</TextButton> }),
         )}
-    </Soft>
+    </Muted>
   )
 }
 
@@ -182,7 +182,7 @@ export function CodeRequest({ refuse, sending, secondsLeft, send, children, acti
         <Button type="submit" isBusy={sending.isRunning} disabled={secondsLeft > 0}>
           {send}
         </Button>
-        {secondsLeft > 0 && <Soft isSmall>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</Soft>}
+        {secondsLeft > 0 && <Muted isSmall>{say('askAgainIn', { clock: clockOf(secondsLeft) })}</Muted>}
         {actions}
       </Row>
     </Stack>

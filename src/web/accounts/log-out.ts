@@ -11,7 +11,7 @@ import { endSession, sessionStore } from '#web/platform/session.ts'
 const storageKey = 'pravesh.ended'
 const mostKept = 20
 
-function sessionsLeft(): string[] {
+function abandonedSessions(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
@@ -20,7 +20,7 @@ function sessionsLeft(): string[] {
   }
 }
 
-function keepSessionsLeft(sessions: readonly string[]): void {
+function keepAbandonedSessions(sessions: readonly string[]): void {
   try {
     if (sessions.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(sessions.slice(-mostKept)))
@@ -29,7 +29,8 @@ function keepSessionsLeft(sessions: readonly string[]): void {
   }
 }
 
-const isNoLongerLeft = (tokenHash: string) => keepSessionsLeft(sessionsLeft().filter((one) => one !== tokenHash))
+const forgetAbandoned = (tokenHash: string) =>
+  keepAbandonedSessions(abandonedSessions().filter((one) => one !== tokenHash))
 
 /** The SHA-256 of a token: it can end the session but not use it. Null where the browser cannot compute it. */
 async function hashOf(token: string): Promise<string | null> {
@@ -48,24 +49,24 @@ async function endOnServer(token: string): Promise<void> {
   )
   const tokenHash = await hashOf(token)
   // Stored before the answer arrives: the page may be closed meanwhile.
-  if (tokenHash !== null) keepSessionsLeft([...sessionsLeft(), tokenHash])
-  if (!(await isEnded)) void endSessionsLeft()
-  else if (tokenHash !== null) isNoLongerLeft(tokenHash)
+  if (tokenHash !== null) keepAbandonedSessions([...abandonedSessions(), tokenHash])
+  if (!(await isEnded)) void endAbandonedSessions()
+  else if (tokenHash !== null) forgetAbandoned(tokenHash)
 }
 
 /**
  * Ends the sessions that were logged out offline, as soon as there is a network. The browser says it is online before a
  * call arrives, so a call that fails is repeated.
  */
-export async function endSessionsLeft(): Promise<void> {
+export async function endAbandonedSessions(): Promise<void> {
   const { signal } = new AbortController()
-  for (const tokenHash of sessionsLeft()) {
+  for (const tokenHash of abandonedSessions()) {
     const end = () => call('POST /api/auth/end-session', { body: { tokenHash } })
     const isEnded = await retryUntilOnline(end, { signal }).then(
       () => true,
       () => false,
     )
-    if (isEnded) isNoLongerLeft(tokenHash)
+    if (isEnded) forgetAbandoned(tokenHash)
   }
 }
 

@@ -1,5 +1,5 @@
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
-import { useRuledForm } from '#web/forms/use-button-form.ts'
+import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import { IconFlask } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
@@ -70,7 +70,7 @@ export function LoginForm({ email: known, onDone }: LoginFormProps) {
     if ('factor' in answer) setAsked(answer.factor)
     else await enter(answer, onDone)
   })
-  const form = useRuledForm<Credentials>({
+  const form = useValidatedForm<Credentials>({
     initial: { email: known, password: '' },
     rules: { email: wrongEmail, password: wrongLogInPassword },
   })

@@ -6,7 +6,7 @@ import { forgetEverything } from '#web/platform/kept-values.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Soft, Row } from '#web/ui/layout.tsx'
+import { Muted, Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -42,7 +42,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     <ListRow
       title={
         <>
-          {name} {isThis && <Soft>{say('thisDevice')}</Soft>}
+          {name} {isThis && <Muted>{say('thisDevice')}</Muted>}
         </>
       }
       meta={say('session', {

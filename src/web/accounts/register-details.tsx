@@ -1,4 +1,4 @@
-import { useRuledForm, type FormFields } from '#web/forms/use-button-form.ts'
+import { useValidatedForm, type FormFields } from '#web/forms/use-button-form.ts'
 import { joined } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
@@ -49,7 +49,7 @@ function Consent({ form }: { form: Pick<FormFields<Details>, 'getInputProps'> })
 type KeptName = { typed: string; keep: (typed: string) => void }
 
 function useDetailsForm(kept: KeptName) {
-  return useRuledForm<Details>({
+  return useValidatedForm<Details>({
     initial: { ...noDetails, name: kept.typed },
     onTyped: ({ name }, before) => name !== before.name && kept.keep(name),
     rules: {

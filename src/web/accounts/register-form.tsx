@@ -6,7 +6,7 @@ import { joined } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { EmailStep, CodeStep } from './code-steps.tsx'
 import { retryLostAnswer } from './retry-lost-answer.ts'
@@ -131,9 +131,9 @@ export function RegisterForm({ onDone, foot }: { onDone: () => void; foot: React
       )}
       {step === 3 && <DetailsStep email={email} creating={creating} name={register.name} />}
       {step > 1 && (
-        <Soft as="p" isSmall above={16}>
+        <Muted as="p" isSmall above={16}>
           {say('keptHere')}
-        </Soft>
+        </Muted>
       )}
       {foot}
     </AuthLayout>

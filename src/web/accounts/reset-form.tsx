@@ -1,4 +1,4 @@
-import { useRuledForm } from '#web/forms/use-button-form.ts'
+import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import { useState } from 'react'
 import { call } from '#web/platform/api.ts'
 import { beginSession, endSession } from '#web/platform/session.ts'
@@ -83,7 +83,7 @@ type ResetFormProps = {
 
 /** Code and new password: the second step of Forgot password. */
 export function ResetForm({ email, link, resetting, sending, secondsLeft }: ResetFormProps) {
-  const form = useRuledForm<Reset>({
+  const form = useValidatedForm<Reset>({
     initial: { otp: link, newPassword: '' },
     rules: { otp: wrongCode, newPassword: wrongNewPassword },
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
-import { useRuledForm } from '#web/forms/use-button-form.ts'
+import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import { call } from '#web/platform/api.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function SetPasswordForm({ token, onDone }: { token: string; onDone: () =
       else await enter(answer, onDone)
     },
   )
-  const form = useRuledForm<Passwords>({
+  const form = useValidatedForm<Passwords>({
     initial: noPasswords,
     rules: {
       newPassword: wrongNewPassword,

@@ -11,7 +11,7 @@ import {
   StartPage,
   StartSection,
 } from '#web/applications/start/start-page.tsx'
-import { firstStepHref } from '#web/applications/start/taken-over.tsx'
+import { firstStepHref } from '#web/applications/start/copied-answers.tsx'
 import { notClosed } from '#web/applications/track.ts'
 import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -35,7 +35,7 @@ import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
 import { announcedAdmissions, driveOf } from './admission-drives.ts'
 import { judgedAdmission, studentFormTrack } from './form/student-track.ts'
-import { givenAnew } from './given-anew.ts'
+import { askedAgain } from './asked-again.ts'
 import { studentApplications } from './student-applications.ts'
 
 const instructions = ['read', 'merge', 'twoFiles', 'pay', 'saved', 'final'] as const
@@ -62,7 +62,7 @@ function copyingTo(admission: Admission): CopyOptions<StudentApplication, Studen
     drive: judgedAdmission(admission),
     sections: (answers) =>
       studentAnswers({ ...answeredStudent(answers), questions: [], translations: admission.translations }),
-    anew: givenAnew,
+    anew: askedAgain,
   }
 }
 

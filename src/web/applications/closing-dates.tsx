@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { timeLeft } from '#web/ui/time-left.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
-import { Row, Soft } from '#web/ui/layout.tsx'
+import { Row, Muted } from '#web/ui/layout.tsx'
 import css from './closing-dates.module.css'
 import type { OfferedDrive } from './track.ts'
 
@@ -29,9 +29,9 @@ export function ClosingDates({ dates, now = new Date() }: { dates: readonly Offe
               </span>
               <span>
                 <SiteLink href={date.href}>{date.title}</SiteLink>
-                <Soft as="div" isTiny above={2}>
+                <Muted as="div" isTiny above={2}>
                   {noteOf(date, now)}
-                </Soft>
+                </Muted>
               </span>
             </Row>
           )

@@ -3,7 +3,7 @@ import type { RuleReport } from '#domain/applications/finding.ts'
 import { isDecided } from '#domain/applications/status.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { StatusLook } from '#web/ui/status-look.ts'
 import { eligibilityCard as say } from '#words/eligibility-card.ts'
@@ -76,16 +76,16 @@ export function EligibilityCard({ stage, rules, note }: EligibilityCardProps) {
             </span>
             <Stack as="span" gap={0} className={css.rule}>
               <span>{report.rule}</span>
-              <Soft isSmall>{report.detail}</Soft>
+              <Muted isSmall>{report.detail}</Muted>
             </Stack>
             <b>{shownValue(report)}</b>
           </li>
         ))}
       </ul>
       {note && !isAllMet && (
-        <Soft as="p" isSmall above={8}>
+        <Muted as="p" isSmall above={8}>
           {note}
-        </Soft>
+        </Muted>
       )}
     </Card>
   )

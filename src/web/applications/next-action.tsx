@@ -5,12 +5,12 @@ import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Soft, Stack, Row } from '#web/ui/layout.tsx'
+import { Muted, Stack, Row } from '#web/ui/layout.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
-import { LeftLine } from './left-line.tsx'
+import { MissingAnswersLine } from './missing-answers-line.tsx'
 import css from './next-action.module.css'
 import { correctionHref, dutyOf, type OwnApplication, type OwnGroups, type SentDeed } from './own-application.ts'
 import { StandingLines } from './standing-lines.tsx'
@@ -39,16 +39,16 @@ function NextAction({ title, subtitle, startDate, endDate, isDuty = false, actio
           {say('next')}
         </Row>
         <h2>{title}</h2>
-        {subtitle && <Soft as="p">{subtitle}</Soft>}
+        {subtitle && <Muted as="p">{subtitle}</Muted>}
         {children}
       </div>
       <div className={css.side}>
         <div>
           {endDate && <Deadline endDate={endDate} isDuty={isDuty} {...(startDate && { startDate })} />}
           {note && (
-            <Soft as="p" isTiny above={4}>
+            <Muted as="p" isTiny above={4}>
               {note}
-            </Soft>
+            </Muted>
           )}
         </div>
         <SiteButton href={action.href} size="large" block>
@@ -83,10 +83,10 @@ function ContinueDraft({ application }: { application: OwnApplication }) {
         <Segments count={steps.counted} {...progressOf(application)} />
         <Row gap={[4, 16]} align="stretch" justify="between" above={6} className={css.under}>
           <span>{steps.line}</span>
-          <Soft>{applicationId}</Soft>
+          <Muted>{applicationId}</Muted>
         </Row>
       </Stack>
-      <LeftLine application={application} />
+      <MissingAnswersLine application={application} />
     </NextAction>
   )
 }

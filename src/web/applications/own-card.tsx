@@ -6,7 +6,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
-import { LeftLine } from './left-line.tsx'
+import { MissingAnswersLine } from './missing-answers-line.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
 
 type OwnCardProps = {
@@ -27,7 +27,7 @@ export function OwnCard({ application, actions }: OwnCardProps) {
       meta={say('oneAt', { id: number, progress })}
       below={
         <Stack gap={4}>
-          {isDraft && <LeftLine application={application} isPlain={!actions} />}
+          {isDraft && <MissingAnswersLine application={application} isPlain={!actions} />}
           {isDraft && <Deadline endDate={endDate} cancelled={cancelled} />}
           {!isDraft && <OutcomeLines application={application} />}
         </Stack>

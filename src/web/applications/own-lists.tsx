@@ -8,7 +8,7 @@ import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
-import { LeftLine } from './left-line.tsx'
+import { MissingAnswersLine } from './missing-answers-line.tsx'
 import { OutcomeLines } from './outcome-lines.tsx'
 import type { OwnApplication, OwnGroups } from './own-application.ts'
 
@@ -22,7 +22,7 @@ function DraftRow({ application }: { application: OwnApplication }) {
       meta={say('draftAt', { id: applicationId, progress: steps.line })}
       below={
         <Stack gap={4}>
-          <LeftLine application={application} />
+          <MissingAnswersLine application={application} />
           <Deadline endDate={endDate} cancelled={cancelled} />
         </Stack>
       }

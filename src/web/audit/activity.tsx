@@ -10,7 +10,7 @@ import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { activity as say } from '#words/activity.ts'
@@ -71,7 +71,7 @@ function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
         <Detail entry={entry} documentLabel={documentLabel} />
       </Cell>
       <Cell data-wide-only={ip === null || undefined} data-label={say('from')}>
-        {ip ?? <Soft>–</Soft>}
+        {ip ?? <Muted>–</Muted>}
       </Cell>
     </TableRow>
   )

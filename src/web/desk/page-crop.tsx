@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { desk as say } from '#words/desk.ts'
 import { CornersEditor } from './corners-editor.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
@@ -66,9 +66,9 @@ export function PageCrop({ page, number, workshop, act, onDone }: PageCropProps)
   )
   return (
     <DeskDialog title={say('cropTitle', { number })} hasWork={false} onClose={onDone} actions={actions}>
-      <Soft as="p" below={16}>
+      <Muted as="p" below={16}>
         {edges && corners === edges ? say('firstGuess') : say('moveCorners')}
-      </Soft>
+      </Muted>
       {isFailed && <p role="alert">{say('failed')}</p>}
       <CornersEditor url={url} corners={corners} onChange={setCorners} />
       {!isSheet(corners) && <p role="status">{say('notASheet')}</p>}

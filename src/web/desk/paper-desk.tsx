@@ -9,7 +9,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { ProgressBar } from '#web/ui/files/file-tile.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Row, Soft, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack, Text, VisuallyHidden } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { desk as say } from '#words/desk.ts'
 import { focusAtOnce } from './corners-editor.tsx'
@@ -167,9 +167,9 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
     <>
       {list.length === 0 && opening === null && <p>{say('noPages')}</p>}
       {isNaming && (
-        <Soft as="p" below={16}>
+        <Muted as="p" below={16}>
           {say('namePartsHint')}
-        </Soft>
+        </Muted>
       )}
       <PageCards list={list} act={act} onCrop={onCrop} isNaming={isNaming} />
       <div role="status">
@@ -255,9 +255,9 @@ export function PaperDesk({ kind, files, kept, workshop, onUse, onClose }: Paper
       }
     >
       {files === null && list.length > 0 && <LaidAgain />}
-      <Soft as="p" below={16}>
+      <Muted as="p" below={16}>
         {say(joining.is === 'joined' || isAlone ? 'stays' : 'staysJoined', { join: say('join'), use: say('use') })}
-      </Soft>
+      </Muted>
       <FileNotes
         notes={notes}
         onPassword={(note, password) => add([note.file], password)}

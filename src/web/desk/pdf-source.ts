@@ -15,9 +15,9 @@ export type OpenedPdf = {
 }
 
 /** The reason why a PDF was not opened. */
-export class PdfNotOpened extends Error {
+export class UnreadablePdf extends Error {
   readonly reason: 'locked' | 'wrong-password' | 'damaged' | 'incomplete'
-  constructor(reason: PdfNotOpened['reason']) {
+  constructor(reason: UnreadablePdf['reason']) {
     super(reason)
     this.reason = reason
   }
@@ -53,18 +53,18 @@ function drawInTurn(pdf: PDFDocumentProxy, index: number, longest: number): Prom
   return next
 }
 
-function notOpened(error: unknown, isTried: boolean): PdfNotOpened {
+function unreadable(error: unknown, isTried: boolean): UnreadablePdf {
   const isPassword = textIn(error, 'name') === 'PasswordException'
-  if (!isPassword) return new PdfNotOpened('damaged')
-  return new PdfNotOpened(isTried ? 'wrong-password' : 'locked')
+  if (!isPassword) return new UnreadablePdf('damaged')
+  return new UnreadablePdf(isTried ? 'wrong-password' : 'locked')
 }
 
-/** Opens a PDF in this browser. Throws PdfNotOpened. */
+/** Opens a PDF in this browser. Throws UnreadablePdf. */
 export async function openPdf(file: File, password?: string): Promise<OpenedPdf> {
   const bytes = await file.arrayBuffer()
   const text = new TextDecoder('latin1').decode(bytes)
   // Neither mark is ever compressed or encrypted, since programs need it to read the rest.
-  if (isCutShort(text)) throw new PdfNotOpened('incomplete')
+  if (isCutShort(text)) throw new UnreadablePdf('incomplete')
   const isLocked = text.includes('/Encrypt')
   const isSigned = text.includes('/ByteRange')
   const task = await pdfTask(bytes, password === undefined ? {} : { password })
@@ -80,6 +80,6 @@ export async function openPdf(file: File, password?: string): Promise<OpenedPdf>
     }
   } catch (error) {
     void task.destroy()
-    throw notOpened(error, password !== undefined)
+    throw unreadable(error, password !== undefined)
   }
 }

@@ -12,7 +12,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { desk as say } from '#words/desk.ts'
 import type { NamedDocument } from '#words/questions.ts'
@@ -141,9 +141,9 @@ const hintWords = { empty: 'hint.empty', dark: 'hint.dark', blurred: 'hint.blurr
 
 function PictureFacts({ picture: { width, height, jpeg } }: { picture: Picture }) {
   return (
-    <Soft as="p" isSmall>
+    <Muted as="p" isSmall>
       {say('goodSize', { width, height, size: showSize(jpeg.size) })}
-    </Soft>
+    </Muted>
   )
 }
 
@@ -239,9 +239,9 @@ export function PictureDesk({ kind, first, isBroughtBack, kept, workshop, onUse,
       actions={<PictureActions canUse={made.picture !== null} isWanted={isWanted} onChoose={choose} onUse={want} />}
     >
       {isBroughtBack && file === first.file && <LaidAgain />}
-      <Soft as="p" below={16}>
+      <Muted as="p" below={16}>
         {say('stays', { use: say('use') })}
-      </Soft>
+      </Muted>
       {problem && (
         <Callout tone="bad" role="alert">
           {problem === 'failed' ? say('failed') : sayPictureProblem(problem, file, 'picture')}

@@ -5,7 +5,7 @@ import { Unreadable } from '#lib/desk/canvas.ts'
 import { actOnPages, noPages, type Page, type PageAct, type Pages } from './pages.ts'
 import type { KeptDesk } from './kept-desk.ts'
 import { problemOfPicture, type PictureProblem } from './picture-problem.ts'
-import { openPdf, PdfNotOpened, type OpenedPdf } from './pdf-source.ts'
+import { openPdf, UnreadablePdf, type OpenedPdf } from './pdf-source.ts'
 import { Stopped, type Workshop } from '#lib/desk/picture-worker-client.ts'
 
 export const previewSidePixels = 320
@@ -15,7 +15,7 @@ const [finest] = pageAttempts
 /** A message about a chosen file. */
 export type FileNote = {
   file: File
-  is: PdfNotOpened['reason'] | PictureProblem | 'signed' | 'now-pictures' | 'failed'
+  is: UnreadablePdf['reason'] | PictureProblem | 'signed' | 'now-pictures' | 'failed'
 }
 
 type PutPage = (page: Omit<Page, 'id' | 'turns' | 'corners' | 'part'>) => void
@@ -40,7 +40,7 @@ async function putPdf(workshop: Workshop, pdf: OpenedPdf, put: PutPage): Promise
 }
 
 async function noteOn(file: File, error: unknown): Promise<FileNote['is']> {
-  if (error instanceof PdfNotOpened) return error.reason
+  if (error instanceof UnreadablePdf) return error.reason
   // A page of it cannot be drawn.
   if (await isPdf(file)) return 'damaged'
   return error instanceof Unreadable ? problemOfPicture(file) : 'failed'

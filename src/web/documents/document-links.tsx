@@ -1,7 +1,7 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Row, Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Muted, VisuallyHidden } from '#web/ui/layout.tsx'
 import { joined } from '#web/platform/language.ts'
 
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -46,7 +46,7 @@ function DocumentLink({ kind, document }: { kind: NamedDocument; document: Docum
         <TextButton onClick={() => openInNewTab(document.key)} aria-label={say('viewOf', { document: kind.label })}>
           {say('view')}
         </TextButton>{' '}
-        <Soft>{say('nameAndSize', { name: document.name, size: showSize(document.size) })}</Soft>
+        <Muted>{say('nameAndSize', { name: document.name, size: showSize(document.size) })}</Muted>
         <DocumentContents document={document} label={kind.label} />
       </span>
     </Row>

@@ -14,7 +14,7 @@ import { documentRoom as say } from '#words/documents.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { DocumentTile } from './document-tile.tsx'
 import css from './document-tiles.module.css'
-import { needsDesk } from './needs-desk.ts'
+import { mustBePrepared } from './must-be-prepared.ts'
 import type { ChosenFile, Uploads } from './uploads.ts'
 
 export type DocumentTilesProps = {
@@ -115,7 +115,7 @@ function useDesk({ rules, docType }: NamedDocument, { desks }: Uploads, send: (c
   }
   const take = async (files: readonly File[]) => {
     const [file] = files
-    if (await needsDesk(rules, files)) await open(files)
+    if (await mustBePrepared(rules, files)) await open(files)
     else if (file) send({ file, contents: [] })
   }
   const openAgain = useEffectEvent(() => open(null))

@@ -107,7 +107,7 @@ function onlyForOf({ isForAll, onlyFor, isForPwdOnly }: QuestionValues): Pick<Fu
   return { onlyFor: { ...listed, ...(isForPwdOnly && { pwd: true }) } }
 }
 
-function limitIn(kind: FurtherKind, typed: string): number | string | undefined {
+function typedLimit(kind: FurtherKind, typed: string): number | string | undefined {
   if (limitsOf[kind] === undefined || typed.trim() === '') return undefined
   return kind === 'day' ? typed : numberIn(typed)
 }
@@ -115,7 +115,7 @@ function limitIn(kind: FurtherKind, typed: string): number | string | undefined 
 /** The question from the input; a limit that is no number becomes one that every check refuses. */
 export function questionOf(values: QuestionValues, id: string): FurtherQuestion {
   const { kind, label, hint, step, required, options } = values
-  const [min, max] = [limitIn(kind, values.min), limitIn(kind, values.max)]
+  const [min, max] = [typedLimit(kind, values.min), typedLimit(kind, values.max)]
   const lines = options.split('\n').map((line) => line.trim())
   return {
     id,

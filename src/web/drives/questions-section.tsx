@@ -5,7 +5,7 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Muted, VisuallyHidden } from '#web/ui/layout.tsx'
 import { drives as say } from '#words/drives.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { QuestionsPreview } from './questions-preview.tsx'
@@ -240,8 +240,8 @@ export function QuestionsSection({ thing, audience, scope, translations, ...list
     <AdminSection title={say('questions')} lead={say('questions.lead')} aside={acts}>
       <div data-path="questions" tabIndex={-1}>
         {typeof list.errors['questions'] === 'string' && <p className={css.problem}>{list.errors['questions']}</p>}
-        {questions.length === 0 && <Soft>{say('questions.none')}</Soft>}
-        {questions.length >= most && <Soft>{say('questions.most', { max: most })}</Soft>}
+        {questions.length === 0 && <Muted>{say('questions.none')}</Muted>}
+        {questions.length >= most && <Muted>{say('questions.most', { max: most })}</Muted>}
         <List {...list} stepTitles={stepTitles} audience={audience} onEdit={setEdited} />
       </div>
       {edited && (

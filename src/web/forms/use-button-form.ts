@@ -83,7 +83,7 @@ type RuledForm<Values> = {
 }
 
 /** A short form whose button checks its answers one by one; its component sends them. */
-export function useRuledForm<Values extends FormValues>({ initial, rules = {}, onTyped }: RuledForm<Values>) {
+export function useValidatedForm<Values extends FormValues>({ initial, rules = {}, onTyped }: RuledForm<Values>) {
   const judge = (values: Values) =>
     Object.keys(rules).flatMap((path: keyof Values & string) => {
       const msg = rules[path]?.(values[path], values)

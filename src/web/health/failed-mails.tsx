@@ -1,6 +1,6 @@
 import type { FailedMail } from '#domain/health/health.endpoints.ts'
 import { call } from '#web/platform/api.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { operationsPage as say } from '#words/operations.ts'
 import { NotSentTable } from './not-sent.tsx'
 
@@ -19,7 +19,7 @@ export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
       rows={mails}
       answered={(mail) => (
         <>
-          {answerText(mail)} {mail.isGivenUp && <Soft>{say('givenUp')}</Soft>}
+          {answerText(mail)} {mail.isGivenUp && <Muted>{say('givenUp')}</Muted>}
         </>
       )}
       again={({ id, to }) => ({

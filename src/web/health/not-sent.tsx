@@ -4,7 +4,7 @@ import type { FailedMail, FailedSms } from '#domain/health/health.endpoints.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -75,7 +75,7 @@ export function NotSentTable<Row extends NotSent>({
   answered,
   again,
 }: NotSentTableProps<Row>) {
-  if (rows.length === 0) return <Soft>{none}</Soft>
+  if (rows.length === 0) return <Muted>{none}</Muted>
   const head = [to, say('about'), say('since'), say('answered'), say('sendAgain')]
   return (
     <DataTable

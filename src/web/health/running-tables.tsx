@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { operationsPage as say } from '#words/operations.ts'
@@ -19,7 +19,7 @@ type ValueTableProps = {
 
 /** A table without controls. */
 function ValueTable({ caption, columns, rows, none }: ValueTableProps) {
-  if (rows.length === 0) return <Soft>{none}</Soft>
+  if (rows.length === 0) return <Muted>{none}</Muted>
   const areNumbers = (place: number) => rows[0]?.cells[place]?.isNumber === true
   const head = columns.map((column, place) => (
     <HeadCell key={column} {...(areNumbers(place) && { align: 'right' })}>
@@ -50,7 +50,7 @@ function ValueTable({ caption, columns, rows, none }: ValueTableProps) {
 const text = (shown: ReactNode): ValueCell => ({ shown })
 const code = (shown: ReactNode): ValueCell => ({ shown, isCode: true })
 const counted = (count: number): ValueCell => ({ shown: say('count', { count }), isNumber: true })
-const moment = (at: string | null): ValueCell => ({ shown: at === null ? <Soft>–</Soft> : say('instant', { at }) })
+const moment = (at: string | null): ValueCell => ({ shown: at === null ? <Muted>–</Muted> : say('instant', { at }) })
 
 /** Processes of the portal, including those that vanished. */
 export function ProcessTable({ processes }: Pick<PortalHealth, 'processes'>) {
@@ -60,7 +60,7 @@ export function ProcessTable({ processes }: Pick<PortalHealth, 'processes'>) {
       seen
     ) : (
       <>
-        {seen} <Soft>{say('ended')}</Soft>
+        {seen} <Muted>{say('ended')}</Muted>
       </>
     )
     return { key: id, cells: [text(say(`role.${role}`)), code(host), code(version), text(last)] }

@@ -20,7 +20,7 @@ export function NoticeLink({ notice }: { notice: Notice }) {
 /** NEW!, kind and day, under a notice's title. */
 export function NoticeFacts({ notice }: { notice: Notice }) {
   return (
-    <Row as="span" gap={[4, 8]} above={4} isSoft isTiny className={css.meta}>
+    <Row as="span" gap={[4, 8]} above={4} isMuted isTiny className={css.meta}>
       {notice.isNew && <NewTag />}
       <span>
         {sayNoticeType(notice.type, language)}, <time dateTime={notice.date}>{showDay(notice.date)}</time>

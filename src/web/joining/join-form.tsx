@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/joining.ts'
@@ -147,7 +147,7 @@ export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
         <Button data-main-act isBusy={isBusy} onClick={() => void send()}>
           {say('join')}
         </Button>
-        <Soft data-wide-only>{say('joinKeys')}</Soft>
+        <Muted data-wide-only>{say('joinKeys')}</Muted>
       </Row>
     </Stack>
   )

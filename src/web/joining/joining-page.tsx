@@ -14,7 +14,7 @@ import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Columns, Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Columns, Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -82,7 +82,7 @@ function People({ joining: { people, peopleCount: count }, find, onChoose }: Fou
           <Person key={person.applicationId} person={person} onChoose={() => onChoose(person.applicationId)} />
         ))}
       </ListRows>
-      {count > people.length && <Soft as="p">{say('first', { shown: people.length })}</Soft>}
+      {count > people.length && <Muted as="p">{say('first', { shown: people.length })}</Muted>}
     </AdminSection>
   )
 }
@@ -167,9 +167,9 @@ function RoundAside({ joining }: { joining: JoiningOfDrive }) {
             ))}
           </ul>
         )}
-        <Soft as="p">
+        <Muted as="p">
           <UserText>{textIn(place, language)}</UserText>
-        </Soft>
+        </Muted>
       </Stack>
     </aside>
   )

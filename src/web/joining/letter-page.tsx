@@ -9,7 +9,7 @@ import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody, Soft, Stack } from '#web/ui/layout.tsx'
+import { PageBody, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -29,7 +29,7 @@ function Letter({ letter }: { letter: CheckedLetter }) {
         <Answer label={say('application')}>{applicationId}</Answer>
         <Answer label={say('initials')}>
           {initials}
-          <Soft as="p">{say('initialsHint')}</Soft>
+          <Muted as="p">{say('initialsHint')}</Muted>
         </Answer>
         <Answer label={say('drive')}>
           <UserText>{drive}</UserText>

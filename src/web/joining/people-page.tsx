@@ -20,7 +20,7 @@ import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { Row, Soft } from '#web/ui/layout.tsx'
+import { Row, Muted } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { seatPeople as say } from '#words/seat-people.ts'
@@ -64,9 +64,9 @@ function ShownList({ report, isUpdating }: { report: Report; isUpdating: boolean
         <span>{institute.address.replaceAll('\n', ', ')}</span>
       </div>
       <h2 data-paper-only>{say(name)}</h2>
-      <Soft as="p" isSmall>
+      <Muted as="p" isSmall>
         {day === undefined ? say('made', { title, at, name: madeBy }) : say('madeOf', { title, day, at, name: madeBy })}
-      </Soft>
+      </Muted>
       {table.rowCount === 0 ? (
         <EmptyState title={say(`none.${name}`)} />
       ) : (

@@ -12,7 +12,7 @@ import type { BadgeLook } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/joining.ts'
@@ -63,9 +63,9 @@ function SeatFacts({ seat }: { seat: SeatRecord }) {
       {leave && (
         <Answer label={say('leave')}>
           {say('leaveOf', { until: leave.until, name: leave.givenBy })}
-          <Soft as="p">
+          <Muted as="p">
             <UserText>{leave.reason}</UserText>
-          </Soft>
+          </Muted>
         </Answer>
       )}
     </AnswerList>
@@ -109,7 +109,7 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
   return (
     <Stack gap={12}>
       <div role="status">
-        <Soft as="p">{say('rollNumber')}</Soft>
+        <Muted as="p">{say('rollNumber')}</Muted>
         <p className={css.rollNumber}>{rollNumber}</p>
         <p>{say('joinedBy', { at, name })}</p>
       </div>

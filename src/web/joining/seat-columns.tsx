@@ -1,17 +1,17 @@
 import type { ListedSeat } from '#domain/joining/listed-seat.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { saySeatAnswer, saySeatFee, seatFacts as say } from '#words/seat-facts.ts'
 
 type SeatRow = { driveId: string; seat: ListedSeat | null }
 
-const nothing = <Soft>–</Soft>
+const nothing = <Muted>–</Muted>
 
 function daysOf({ seat }: SeatRow) {
   if (!seat) return nothing
   if (seat.joinedOn !== null) return say('joinedOn', { on: seat.joinedOn })
-  return seat.comes ? <Soft>{say('comesUntil', { until: seat.comes.until })}</Soft> : nothing
+  return seat.comes ? <Muted>{say('comesUntil', { until: seat.comes.until })}</Muted> : nothing
 }
 
 /** The columns of a list about seats; `courseOf` names a course shortly. */

@@ -9,7 +9,7 @@ import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { letters as say } from '#words/letters.ts'
 import { LetterBody } from './letter-body.tsx'
 import { LetterFields } from './letter-fields.tsx'
@@ -35,7 +35,7 @@ function Words({ words, onChange, error }: WordsProps) {
     errorsOf(error).find(({ path }) => path === `${start}${part}`)?.msg
   return (
     <>
-      <Soft as="p">{say('lead')}</Soft>
+      <Muted as="p">{say('lead')}</Muted>
       <h3>{say('in-language', { language: languageName('en') })}</h3>
       <LetterFields
         language="en"
@@ -50,7 +50,7 @@ function Words({ words, onChange, error }: WordsProps) {
           <section key={language} aria-label={say('in-language', { language: languageName(language) })}>
             <Stack gap={8}>
               <h3>{say('in-language', { language: languageName(language) })}</h3>
-              <Soft isSmall>{say('in-language.hint')}</Soft>
+              <Muted isSmall>{say('in-language.hint')}</Muted>
               <LetterFields
                 language={language}
                 text={text}

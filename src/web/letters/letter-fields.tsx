@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { letterFields } from '#domain/letters/letter.ts'
 import type { LetterText } from '#domain/letters/letter.ts'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -50,7 +50,7 @@ export function LetterFields({ language, text, onChange, errorAt }: LetterFields
         onChange={(event) => onChange({ ...text, body: event.currentTarget.value })}
       />
       <Row gap={[4, 12]} role="group" aria-label={say('insert')}>
-        <Soft isSmall>{say('insert')}</Soft>
+        <Muted isSmall>{say('insert')}</Muted>
         {letterFields.map((field) => (
           <TextButton key={field} onClick={() => insert(`{${field}}`)}>
             {say('field', { field })}

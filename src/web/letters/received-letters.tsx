@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { letterIn } from '#domain/letters/letter.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { letters as say } from '#words/letters.ts'
 import { LetterBody } from './letter-body.tsx'
@@ -42,7 +42,7 @@ export function ReceivedLetters({ applicationId, Section = OwnSection }: Receive
           <Stack key={id} as="section" gap={8} className={css.received} aria-label={text.subject}>
             <b>{text.subject}</b>
             <LetterBody text={text} />
-            <Soft isSmall>{say('received.at', { at })}</Soft>
+            <Muted isSmall>{say('received.at', { at })}</Muted>
           </Stack>
         )
       })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitIn, pageIn, querySearch, withChanges, withLimit, withoutAnswers, withPage } from './list-search.ts'
+import { limitWithin, pageIn, querySearch, withChanges, withLimit, withoutAnswers, withPage } from './list-search.ts'
 
 test('a changed filter returns to page 1, and an empty one leaves the address', () => {
   const search = { q: 'verma', category: 'UR', page: '4', limit: '25' }
@@ -12,9 +12,12 @@ test('a changed filter returns to page 1, and an empty one leaves the address', 
 
 test('an invalid page or size means the first page and the usual size', () => {
   expect([pageIn({}), pageIn({ page: '0' }), pageIn({ page: 'x' }), pageIn({ page: '3' })]).toEqual([1, 1, 1, 3])
-  expect([limitIn({}), limitIn({ limit: '7' }), limitIn({ limit: '7' }, 25), limitIn({ limit: '50' })]).toEqual([
-    10, 10, 25, 50,
-  ])
+  expect([
+    limitWithin({}),
+    limitWithin({ limit: '7' }),
+    limitWithin({ limit: '7' }, 25),
+    limitWithin({ limit: '50' }),
+  ]).toEqual([10, 10, 25, 50])
 })
 
 test('page 1 is not written into the address', () => {

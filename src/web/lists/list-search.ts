@@ -11,7 +11,7 @@ export function pageIn(search: ListSearch): number {
 }
 
 /** Rows per page: one of the offered sizes, else the previous choice. */
-export function limitIn(search: ListSearch, chosenBefore: number = defaultPageSize): number {
+export function limitWithin(search: ListSearch, chosenBefore: number = defaultPageSize): number {
   const limit = Number(search['limit'])
   return pageSizes.includes(limit) ? limit : chosenBefore
 }

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { views as say } from '#words/views.ts'
@@ -121,7 +121,7 @@ export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNamePr
         {kept?.map((view) => (
           <Row as="li" gap={12} justify="between" noWrap key={view.id}>
             <span>
-              {draw(view)} <Soft>{whoseText(view)}</Soft>
+              {draw(view)} <Muted>{whoseText(view)}</Muted>
             </span>
             {view.isOwn && (
               <Row gap={4} noWrap>

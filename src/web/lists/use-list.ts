@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
-import { limitIn, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
+import { limitWithin, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
 import { chooseSize, chosenSize, rememberView, rememberedView } from './remembered-view.ts'
 
 export type ListState = {
@@ -21,7 +21,7 @@ export function useList(name: string): ListState {
   const search: ListSearch = useSearch()
   const navigate = useNavigate()
   const remembered = rememberedView(name)
-  const limit = limitIn(search, chosenSize(name))
+  const limit = limitWithin(search, chosenSize(name))
   const isPhone = useOpenedOnPhone()
   // On a phone the summary would push search and rows down.
   const isHidden = remembered.isSummaryHidden ?? isPhone

@@ -12,7 +12,7 @@ import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -62,7 +62,7 @@ function Settled({ settledOn, utr, feePaise }: NonNullable<ListedGatewayPayment[
   return (
     <>
       <br />
-      <Soft isSmall>{say('settled', facts)}</Soft>
+      <Muted isSmall>{say('settled', facts)}</Muted>
     </>
   )
 }
@@ -81,7 +81,7 @@ function PaymentRow({ of, onRefund }: { of: ListedGatewayPayment; onRefund: () =
         {refund?.note && (
           <>
             <br />
-            <Soft isSmall>{refund.note}</Soft>
+            <Muted isSmall>{refund.note}</Muted>
           </>
         )}
         {settlement && <Settled {...settlement} />}
@@ -128,7 +128,7 @@ export function OnlinePayments() {
     { value: 'all', label: say('all') },
   ]
   return (
-    <AdminSection title={say('title')} lead={say('lead')} aside={<Soft>{say('ledger', ledger)}</Soft>}>
+    <AdminSection title={say('title')} lead={say('lead')} aside={<Muted>{say('ledger', ledger)}</Muted>}>
       <Stack gap={16}>
         {wrongSignatures > 0 && (
           <Callout tone="warning" isSmall>
@@ -142,9 +142,9 @@ export function OnlinePayments() {
             </TextButton>
           ))}
         </Row>
-        {shown === 'unknown' && payments.length > 0 && <Soft>{say('unknownHint')}</Soft>}
-        {shown === 'unsettled' && payments.length > 0 && <Soft>{say('unsettledHint')}</Soft>}
-        {payments.length === 0 && <Soft>{say('none')}</Soft>}
+        {shown === 'unknown' && payments.length > 0 && <Muted>{say('unknownHint')}</Muted>}
+        {shown === 'unsettled' && payments.length > 0 && <Muted>{say('unsettledHint')}</Muted>}
+        {payments.length === 0 && <Muted>{say('none')}</Muted>}
         {payments.length > 0 && (
           <DataTable caption={say('title')} head={head} isStacked>
             {payments.map((one) => (

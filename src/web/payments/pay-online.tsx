@@ -108,7 +108,7 @@ export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown,
         <Button icon={IconCreditCard} onClick={() => void pay()} isBusy={isLeaving}>
           {say('payOnline', { amount: amountRupees })}
         </Button>
-        <Row as="p" align="stretch" noWrap above={12} isSoft isSmall className={css.note}>
+        <Row as="p" align="stretch" noWrap above={12} isMuted isSmall className={css.note}>
           {say('payOnlineHint')}
         </Row>
       </div>

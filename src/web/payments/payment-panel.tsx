@@ -13,7 +13,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Soft, Stack, Row } from '#web/ui/layout.tsx'
+import { Muted, Stack, Row } from '#web/ui/layout.tsx'
 import { useIsShown } from '#web/ui/is-shown.ts'
 import { together } from '#web/ui/loading.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -162,9 +162,9 @@ function Code({ applicationId, upiLink, account, amount }: CodeProps) {
           <img src={account.qrCodeUrl ?? ''} alt={say('qrOfInstitute')} />
         )}
       </div>
-      <Soft as="p" isSmall above={8}>
+      <Muted as="p" isSmall above={8}>
         {say('scan')}
-      </Soft>
+      </Muted>
       {upiLink && (
         <TextButton onClick={() => void saveQrCode(upiLink, `${applicationId}.png`)}>{say('saveQr')}</TextButton>
       )}
@@ -208,7 +208,7 @@ function PayHere({
         {!hasCode && <TransferFacts account={account} />}
         <div className={css.entry}>{children}</div>
         <WhereIsTheNumber />
-        <Row as="p" align="stretch" noWrap above={12} isSoft isSmall className={css.note}>
+        <Row as="p" align="stretch" noWrap above={12} isMuted isSmall className={css.note}>
           <Icon of={IconLock} size={16} />
           {say('checked')}
         </Row>

@@ -5,7 +5,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { showPaise } from '#lib/statement/paise.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -18,16 +18,16 @@ function Remarks({ remarks, remarkCount }: Pick<ListedSettlement, 'remarks' | 'r
     <>
       {remarks.map(({ remark, lineId, paymentId, amountPaise, knownPaise }) => (
         <div key={lineId}>
-          <Soft isSmall>
+          <Muted isSmall>
             {say(`remark.${remark}`, {
               payment: paymentId ?? lineId,
               amount: showPaise(amountPaise),
               known: showPaise(knownPaise ?? 0),
             })}
-          </Soft>
+          </Muted>
         </div>
       ))}
-      {hidden > 0 && <Soft isSmall>{say('more', { count: hidden })}</Soft>}
+      {hidden > 0 && <Muted isSmall>{say('more', { count: hidden })}</Muted>}
     </>
   )
 }
@@ -40,10 +40,10 @@ function SettlementRow({ of }: { of: ListedSettlement }) {
       <Cell>
         {showDay(settledOn)}
         <div>
-          <Soft isSmall>{settlementId}</Soft>
+          <Muted isSmall>{settlementId}</Muted>
         </div>
         <div>
-          <Soft isSmall>{utr === null ? say('noUtr') : say('utr', { utr })}</Soft>
+          <Muted isSmall>{utr === null ? say('noUtr') : say('utr', { utr })}</Muted>
         </div>
       </Cell>
       <Cell data-label={say('payments')}>
@@ -57,7 +57,7 @@ function SettlementRow({ of }: { of: ListedSettlement }) {
         {say(`state.${of.state}`)}
         {bank && (
           <div>
-            <Soft isSmall>{say('bank', { amount: showPaise(bank.amountPaise), on: showDay(bank.postedOn) })}</Soft>
+            <Muted isSmall>{say('bank', { amount: showPaise(bank.amountPaise), on: showDay(bank.postedOn) })}</Muted>
           </div>
         )}
         <Remarks {...of} />
@@ -87,8 +87,8 @@ export function Settlements() {
   return (
     <AdminSection title={say('title')} lead={say('lead')}>
       <Stack gap={16}>
-        {gateway.data.gateway !== null && !isAsked && <Soft>{say('notAsked')}</Soft>}
-        {isAsked && settlements.length === 0 && <Soft>{say('none')}</Soft>}
+        {gateway.data.gateway !== null && !isAsked && <Muted>{say('notAsked')}</Muted>}
+        {isAsked && settlements.length === 0 && <Muted>{say('none')}</Muted>}
         {settlements.length > 0 && (
           <DataTable caption={say('title')} head={head} isStacked>
             {settlements.map((one) => (

@@ -11,7 +11,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormGrid } from '#web/ui/form-sheet.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row as Line, Muted, Stack } from '#web/ui/layout.tsx'
 import { questionFields as say } from '#words/question-fields.ts'
 import { useAsking } from './asking.ts'
 import css from './entries.module.css'
@@ -52,7 +52,7 @@ function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesPr
     <Stack gap={12}>
       {count === 0 && (
         <p>
-          <Soft>{words.note(`${list}.empty`, {})}</Soft>
+          <Muted>{words.note(`${list}.empty`, {})}</Muted>
         </p>
       )}
       <RowList of={rows}>
@@ -74,7 +74,7 @@ function Entries({ list, maxEntries, emptyRow, firstField, children }: EntriesPr
           {words.note(`${list}.add`, {})}
         </Button>
       </div>
-      {count >= maxEntries && <Soft>{say('most', { count: maxEntries })}</Soft>}
+      {count >= maxEntries && <Muted>{say('most', { count: maxEntries })}</Muted>}
     </Stack>
   )
 }

@@ -2,13 +2,13 @@ import { memo, useState } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { ReadAdvertisement, StartList } from '#web/applications/start/start-page.tsx'
-import { TakenOver } from '#web/applications/start/taken-over.tsx'
+import { CopiedAnswers } from '#web/applications/start/copied-answers.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { candidateStart as say } from '#words/candidate-start.ts'
 import { facultyApplications } from './faculty-applications.ts'
-import { givenAnew } from './given-anew.ts'
+import { askedAgain } from './asked-again.ts'
 
 /** The institute's instructions to candidates, shown before the form. */
 function Instructions({ advertisement }: Pick<Recruitment, 'advertisement'>) {
@@ -53,7 +53,7 @@ export const InstructionsDialog = memo(function InstructionsDialog(props: Instru
       actions={<Button onClick={accept}>{say('accept')}</Button>}
     >
       <Stack gap={16}>
-        <TakenOver {...{ application, from }} applications={facultyApplications} anew={givenAnew} />
+        <CopiedAnswers {...{ application, from }} applications={facultyApplications} anew={askedAgain} />
         <Instructions advertisement={advertisement} />
       </Stack>
     </Dialog>

@@ -9,7 +9,7 @@ import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Row, Stack, VisuallyHidden, Soft } from '#web/ui/layout.tsx'
+import { Row, Stack, VisuallyHidden, Muted } from '#web/ui/layout.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
@@ -110,9 +110,9 @@ function PostsOf({ department, translate, isOpenAtFirst, hrefOf }: PostsOfProps)
           <b>
             <UserText>{translate(name)}</UserText>
           </b>
-          <Soft as="div" isSmall>
+          <Muted as="div" isSmall>
             {seatsLine(department)}
-          </Soft>
+          </Muted>
         </span>
         <Icon of={IconChevronDown} />
       </summary>

@@ -8,7 +8,7 @@ import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { BeginFrom, useEarlier, type CopyOptions } from '#web/applications/start/begin-from.tsx'
 import { StartPage } from '#web/applications/start/start-page.tsx'
-import { firstStepHref } from '#web/applications/start/taken-over.tsx'
+import { firstStepHref } from '#web/applications/start/copied-answers.tsx'
 import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
 import { sayPost } from '#words/posts.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -24,7 +24,7 @@ import { candidateStart as say } from '#words/candidate-start.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { answeredFaculty, facultyAnswers } from './faculty-answers.ts'
 import { facultyApplications } from './faculty-applications.ts'
-import { givenAnew } from './given-anew.ts'
+import { askedAgain } from './asked-again.ts'
 import { departmentOptions, postOptions } from './post-options.ts'
 import { recruitmentWindow } from './recruitment-drives.ts'
 import { RecruitmentFailure } from './recruitment-failure.tsx'
@@ -56,7 +56,7 @@ function copyingTo(
     sections: (answers, isSameDrive) =>
       facultyAnswers({ ...answeredFaculty(answers), questions: isSameDrive ? answers.questions : [] }),
     withChoice: (answers) => ({ ...answers, personalInfo: { ...answers.personalInfo, ...post } }),
-    anew: (isSameDrive) => [say('post-anew'), ...givenAnew(isSameDrive)],
+    anew: (isSameDrive) => [say('post-anew'), ...askedAgain(isSameDrive)],
   }
 }
 

@@ -6,7 +6,7 @@ import type { OwnRefund } from '#domain/refunds/refund.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { ofMailedLink } from '#web/accounts/mailed-link.ts'
 import { Callout } from '#web/ui/callout.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { ownRefunds as say } from '#words/own-refunds.ts'
 import { AccountForm } from './account-form.tsx'
@@ -23,7 +23,7 @@ function RefundLines({ refund }: { refund: OwnRefund }) {
       {say.rich('why', { amount, source, percent: percent ?? 0, b: (inner) => <b>{inner}</b> })}
       {amountNote !== null && <p>{say('lower', { note: amountNote })}</p>}
       <p>{say('state', { state, day: paidOn === null ? '' : showDay(paidOn) })}</p>
-      <Soft isSmall>{say('number', { number })}</Soft>
+      <Muted isSmall>{say('number', { number })}</Muted>
     </li>
   )
 }

@@ -9,7 +9,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refunds as say } from '#words/refunds.ts'
@@ -30,7 +30,7 @@ function FileRow({ of }: { of: RefundFile }) {
             <DownloadButton size="dense" label={say('xlsx')} save={() => save(of, 'xlsx')} />
           </Row>
         ) : (
-          <Soft isSmall>{say('emptied')}</Soft>
+          <Muted isSmall>{say('emptied')}</Muted>
         )
       }
     />

@@ -13,7 +13,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { useSearch } from '#web/platform/router/router-provider.tsx'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
@@ -52,7 +52,7 @@ function Standing({ of }: { of: ListedRefund }) {
       {stateOf(of)}
       {lines.map((line) => (
         <div key={line}>
-          <Soft isSmall>{line}</Soft>
+          <Muted isSmall>{line}</Muted>
         </div>
       ))}
     </>
@@ -70,14 +70,14 @@ function RefundRow({ of }: { of: ListedRefund }) {
           <ApplicationLink id={applicationId} /> {name}
         </div>
         <div>
-          <Soft isSmall>{driveTitle}</Soft>
+          <Muted isSmall>{driveTitle}</Muted>
         </div>
       </Cell>
       <Cell data-label={say('amount')} data-align="right">
         {rupees(amount)}
         {amount !== ruleAmount && (
           <div>
-            <Soft isSmall>{say('lowered', { amount: rupees(ruleAmount), note: amountNote ?? '' })}</Soft>
+            <Muted isSmall>{say('lowered', { amount: rupees(ruleAmount), note: amountNote ?? '' })}</Muted>
           </div>
         )}
       </Cell>
@@ -96,11 +96,11 @@ function RefundRow({ of }: { of: ListedRefund }) {
           <>
             {account.accountName}
             <div>
-              <Soft isSmall>{say('accountOf', { digits: account.lastDigits, ifsc: account.ifsc })}</Soft>
+              <Muted isSmall>{say('accountOf', { digits: account.lastDigits, ifsc: account.ifsc })}</Muted>
             </div>
           </>
         ) : (
-          <Soft>{say('noAccount')}</Soft>
+          <Muted>{say('noAccount')}</Muted>
         )}
       </Cell>
       <Cell data-label={say('standing')} className={css.standing}>

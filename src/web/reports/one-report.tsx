@@ -7,7 +7,7 @@ import { download } from '#web/platform/download.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { reports as say, sayPast } from '#words/reports.ts'
 import { ReportCharts } from './report-charts.tsx'
@@ -68,9 +68,9 @@ export function OneReport({ name, drive: { id, title, call }, day }: OneReportPr
       <Loaded of={answer} rows={2} rowHeight={48}>
         {({ report: found }) => (
           <>
-            <Soft as="p" isSmall className={css.origin}>
+            <Muted as="p" isSmall className={css.origin}>
               <Origin report={found} />
-            </Soft>
+            </Muted>
             <ReportCharts report={found} />
             {found.tables.map((table) => (
               <ReportedTable key={table.id} table={table} isUpdating={answer.isPlaceholderData} />

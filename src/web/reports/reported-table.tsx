@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isSummed } from '#domain/reports/report.ts'
 import type { ReportTable } from '#domain/reports/report.ts'
 import { language } from '#web/platform/language.ts'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
@@ -38,7 +38,7 @@ export function ReportedTable({ table, isUpdating, isWhole = false }: ReportedTa
   const caption = sayTable(id, language)
   const [isOpen, setIsOpen] = useState(false)
   const isLong = !isWhole && rows.length > rowsAtFirst + 2
-  if (rows.length === 0) return <Soft as="p">{say('nothing')}</Soft>
+  if (rows.length === 0) return <Muted as="p">{say('nothing')}</Muted>
   const head = columns.map((column) => (
     <HeadCell key={column.key} {...(isSummed(column) && { align: 'right' as const })}>
       {sayColumn(column.key, language)}
@@ -66,7 +66,7 @@ export function ReportedTable({ table, isUpdating, isWhole = false }: ReportedTa
           </TextButton>
         </Row>
       )}
-      {rowCount > rows.length && <Soft isSmall>{say('cut', { shown: rows.length, all: rowCount })}</Soft>}
+      {rowCount > rows.length && <Muted isSmall>{say('cut', { shown: rows.length, all: rowCount })}</Muted>}
     </Stack>
   )
 }

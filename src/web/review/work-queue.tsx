@@ -14,7 +14,7 @@ import { NotThere } from '#web/ui/not-there.tsx'
 import { review as say } from '#words/review.ts'
 import { sayStatus } from '#words/statuses.ts'
 import { Grid } from '#web/ui/grid.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import css from './work-queue.module.css'
 
 type Bars = readonly { label: string; count: number; shows: ListSearch }[]
@@ -35,9 +35,9 @@ function Tile({ word, hint, count, href, isWork = false }: TileProps) {
     <SiteLink href={href} className={classNames(css.tile, isWork && count > 0 && css.hot)}>
       <span className={css.count}>{showNumber(count)}</span>
       <span className={css.word}>{word}</span>
-      <Soft as="div" isTiny>
+      <Muted as="div" isTiny>
         {hint}
-      </Soft>
+      </Muted>
     </SiteLink>
   )
 }

@@ -5,7 +5,7 @@ import { ui } from '#words/ui.ts'
 import '#web/styles/tokens.css'
 import '#web/styles/global.css'
 import '#web/styles/first-list.css'
-import { endSessionsLeft } from '#web/accounts/log-out.ts'
+import { endAbandonedSessions } from '#web/accounts/log-out.ts'
 import { takeLaterLinks, takeMailedLink } from '#web/accounts/mailed-link.ts'
 import { instituteQuery } from '#web/institute/institute-query.ts'
 import { call } from '#web/platform/api.ts'
@@ -39,7 +39,7 @@ function followSession(): void {
     if (next.status === 'out') {
       void forgetTold()
       void router.load()
-    } else void endSessionsLeft()
+    } else void endAbandonedSessions()
   })
 }
 
@@ -72,7 +72,7 @@ void queryClient.prefetchQuery(instituteQuery)
 void forgetOld()
 // A session may have ended while no page was open.
 if (sessionStore.current().status === 'out') void forgetTold()
-void endSessionsLeft()
+void endAbandonedSessions()
 // A person who was logged in need not wait for the check of the session before their page is fetched.
 if (sessionStore.current().status !== 'out') void router.fetchFirst()
 void router.load()

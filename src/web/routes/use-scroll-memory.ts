@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { leftAt } from '#web/platform/left-at.ts'
+import { earlierScroll } from '#web/platform/earlier-scroll.ts'
 import type { PageAddress } from '#web/platform/router/address.ts'
 import { useRouter } from '#web/platform/router/router-provider.tsx'
 
@@ -27,7 +27,7 @@ export function useScrollMemory(): void {
     const positions = new Map<string, number>()
     return router.follow({
       onLeave({ state }) {
-        const y = leftAt.take() ?? window.scrollY
+        const y = earlierScroll.take() ?? window.scrollY
         if (state.key) positions.set(state.key, y)
       },
       onDrawn(to, from) {

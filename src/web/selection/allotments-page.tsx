@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -162,7 +162,7 @@ function AllotmentLine({ allotment, href }: { allotment: AllotmentSummary; href:
       )}
       {factsFrom !== null && <p>{say('factsFrom', { number: factsFrom })}</p>}
       <p>{say('counts', { candidates, seated, vacant })}</p>
-      {state === 'published' && <Soft as="p">{say('answers', { until: allotment.answerBy, ...answers })}</Soft>}
+      {state === 'published' && <Muted as="p">{say('answers', { until: allotment.answerBy, ...answers })}</Muted>}
     </AdminSection>
   )
 }

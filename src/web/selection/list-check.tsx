@@ -11,7 +11,7 @@ import { ButtonAnchor } from '#web/ui/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { sayListFault } from '#words/list-faults.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
@@ -55,8 +55,8 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
   return (
     <Card>
       <Stack gap={12}>
-        <Soft as="p">{say('checkLead')}</Soft>
-        <Soft as="p">{say('proves')}</Soft>
+        <Muted as="p">{say('checkLead')}</Muted>
+        <Muted as="p">{say('proves')}</Muted>
         <Row gap={16}>
           <Button onClick={() => void check()} isBusy={isBusy}>
             {say(isBusy ? 'checking' : 'check')}
@@ -78,7 +78,9 @@ export function ListCheck({ list: { hash, summary } }: { list: PublishedSummary 
             save={() => download('GET /api/lists/{number}', { params: { number }, accept: spreadsheet })}
           />
         </Row>
-        <Soft as="p">{joined(say.rich('checkElsewhere', { number, code: (command) => <code>{command}</code> }))}</Soft>
+        <Muted as="p">
+          {joined(say.rich('checkElsewhere', { number, code: (command) => <code>{command}</code> }))}
+        </Muted>
         {problem !== null && (
           <Callout tone="warning" role="alert">
             {say('notChecked', { why: problem })}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { exclusions } from '#words/exclusions.ts'
@@ -217,7 +217,7 @@ export function ListRows({ list }: { list: PublishedSummary }) {
       </form>
       {wanted !== '' && <FoundRow list={list} number={wanted} />}
       {list.rowCount === 0 ? (
-        <Soft as="p">{say('empty')}</Soft>
+        <Muted as="p">{say('empty')}</Muted>
       ) : (
         <>
           <RowsTable list={list} caption={say('rowsTitle')}>
@@ -227,7 +227,7 @@ export function ListRows({ list }: { list: PublishedSummary }) {
           </RowsTable>
           <div ref={sentinel} />
           <Row gap={12} align="baseline">
-            <Soft isSmall>{say('shown', { shown, all: list.rowCount })}</Soft>
+            <Muted isSmall>{say('shown', { shown, all: list.rowCount })}</Muted>
             {shown < list.rowCount && (
               <Button variant="quiet" onClick={showMore}>
                 {say('more')}

@@ -8,7 +8,7 @@ import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -123,7 +123,7 @@ function Facts({ list }: { list: SelectionList }) {
 type ListsProps = { lists: readonly SelectionList[]; onOpen: (list: SelectionList) => void }
 
 function Lists({ lists, onOpen }: ListsProps) {
-  if (lists.length === 0) return <Soft as="p">{say('none')}</Soft>
+  if (lists.length === 0) return <Muted as="p">{say('none')}</Muted>
   // The newest one stands at the top.
   const first = lists.findLast(({ number }) => number !== null)
   return (
@@ -171,7 +171,7 @@ function ChangedSince({
               {number}
             </SiteLink>
           ))}
-          {count > applications.length && <Soft>{say('more', { count: count - applications.length })}</Soft>}
+          {count > applications.length && <Muted>{say('more', { count: count - applications.length })}</Muted>}
         </Row>
       </Stack>
     </Callout>

@@ -8,7 +8,7 @@ import { prepareFile } from '#web/documents/prepare-file.ts'
 import { openInNewTab } from '#web/documents/signed-url.ts'
 import { call } from '#web/platform/api.ts'
 import { TileAction } from '#web/ui/files/file-tile.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { documentRoom } from '#words/documents.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
@@ -41,7 +41,7 @@ export function ObjectionFilePlaces({ applicationId, list, files, onChanged }: P
   }
   return (
     <Stack gap={8}>
-      <Soft as="p">{say('object.files')}</Soft>
+      <Muted as="p">{say('object.files')}</Muted>
       {places.map((place, number) => {
         const { docType, file } = place
         if (file === null && place !== nextFree) return null
@@ -75,7 +75,7 @@ export function ObjectionFiles({ files }: { files: readonly ObjectionFile[] }) {
     <ul aria-label={say('filesWith')}>
       {files.map(({ key, name, size }) => (
         <li key={key}>
-          <TextButton onClick={() => openInNewTab(key)}>{name}</TextButton> <Soft isSmall>{showSize(size)}</Soft>
+          <TextButton onClick={() => openInNewTab(key)}>{name}</TextButton> <Muted isSmall>{showSize(size)}</Muted>
         </li>
       ))}
     </ul>

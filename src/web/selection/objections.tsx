@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -114,7 +114,7 @@ function Answer({ objection, client, mayTakeBack }: ObjectionAnswerProps) {
     <Stack gap={4}>
       <p>
         <b>{say(isUpheld ? 'upheld' : 'notUpheld')}</b> <OfficeReason of={answer} />{' '}
-        <Soft isSmall>{say('answeredBy', { name, at })}</Soft>
+        <Muted isSmall>{say('answeredBy', { name, at })}</Muted>
       </p>
       {isToCarryOut && <p>{say('toCarryOut')}</p>}
       <ProblemAlert problem={problem} />
@@ -142,7 +142,7 @@ export function Objections({ of: { client, scrutiny, reviewHref }, driveId, mayA
     <Loaded of={query}>
       {({ objections }) => (
         <>
-          {objections.length === 0 && <Soft as="p">{say('noObjections')}</Soft>}
+          {objections.length === 0 && <Muted as="p">{say('noObjections')}</Muted>}
           {objections.length > 0 && (
             <ListRows isInset>
               {objections.map((one) => (

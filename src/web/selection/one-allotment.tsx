@@ -8,7 +8,7 @@ import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -76,9 +76,9 @@ function Outcome({
       {conversions.map(({ course, ...converted }) => (
         <p key={`${course} ${converted.from}`}>{say('converted', { ...converted, course: nameOf(course) })}</p>
       ))}
-      <Soft as="p" isSmall className={css.hash}>
+      <Muted as="p" isSmall className={css.hash}>
         {say('input', { hash: inputHash })}
-      </Soft>
+      </Muted>
     </AdminSection>
   )
 }
@@ -113,7 +113,7 @@ function People({ rows, candidates, round }: Pick<RoundAllotment, 'rows' | 'cand
           </TableRow>
         ))}
       </DataTable>
-      {candidates > rows.length && <Soft as="p">{say('shown', { shown: rows.length, all: candidates })}</Soft>}
+      {candidates > rows.length && <Muted as="p">{say('shown', { shown: rows.length, all: candidates })}</Muted>}
     </AdminSection>
   )
 }

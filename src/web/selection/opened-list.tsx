@@ -8,7 +8,7 @@ import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -57,11 +57,11 @@ function Lines({ title, lines }: { title: string; lines: readonly NamedLine[] })
       <ul>
         {lines.slice(0, mostLines).map(({ applicationId, text }) => (
           <li key={applicationId}>
-            {applicationId} <Soft>{text}</Soft>
+            {applicationId} <Muted>{text}</Muted>
           </li>
         ))}
       </ul>
-      {lines.length > mostLines && <Soft as="p">{say('more', { count: lines.length - mostLines })}</Soft>}
+      {lines.length > mostLines && <Muted as="p">{say('more', { count: lines.length - mostLines })}</Muted>}
     </Stack>
   )
 }

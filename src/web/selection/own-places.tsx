@@ -8,7 +8,7 @@ import { AnswerList, Answer } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { sayCategory } from '#words/categories.ts'
@@ -72,16 +72,16 @@ function OwnObjection({ objection: { number, body, files, answer, madeAt } }: { 
     <Callout tone={answer?.isUpheld ? 'good' : 'plain'} isSmall>
       <Stack gap={4}>
         <b>{say('own.mine', { at: madeAt })}</b>
-        <Soft isSmall>{say('own.number', { number })}</Soft>
+        <Muted isSmall>{say('own.number', { number })}</Muted>
         <UserText>{body}</UserText>
         <ObjectionFiles files={files} />
         {answer === null ? (
-          <Soft as="p">{say('own.waits')}</Soft>
+          <Muted as="p">{say('own.waits')}</Muted>
         ) : (
           <>
             <b>{say(answer.isUpheld ? 'upheld' : 'notUpheld')}</b>
             <OfficeReason of={answer} />
-            <Soft isSmall>{say('answered', { at: answer.answeredAt })}</Soft>
+            <Muted isSmall>{say('answered', { at: answer.answeredAt })}</Muted>
           </>
         )}
       </Stack>
@@ -104,7 +104,7 @@ function OwnPlace({ list, onObject }: OwnPlaceProps) {
     <Stack gap={8}>
       {correctedBy && <p>{say('own.corrected', { number: correctedBy })}</p>}
       {row ? <OwnRow row={row} /> : <OwnAbsence excluded={excluded} kind={kind} />}
-      {objection ? <OwnObjection objection={objection} /> : <Soft as="p">{sayWindow(list)}</Soft>}
+      {objection ? <OwnObjection objection={objection} /> : <Muted as="p">{sayWindow(list)}</Muted>}
       {mayObject && (
         <div>
           <Button variant="secondary" onClick={onObject}>

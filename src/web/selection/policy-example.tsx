@@ -1,7 +1,7 @@
 import { exampleOf } from '#domain/selection/policy-example.ts'
 import type { ExampleRow } from '#domain/selection/policy-example.ts'
 import { SelectionPolicies } from '#domain/selection/policies.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { seatPolicies as say } from '#words/seat-policies.ts'
@@ -23,7 +23,7 @@ export function PolicyExample({ policies }: { policies: unknown }) {
   const read = SelectionPolicies.safeParse(policies)
   if (!read.success) return null
   const { rows, seats, silent } = exampleOf(read.data)
-  if (rows.length === 0) return <Soft as="p">{say('example.broken')}</Soft>
+  if (rows.length === 0) return <Muted as="p">{say('example.broken')}</Muted>
   return (
     <>
       <p>{say('example.lead', { ...seats, silent })}</p>

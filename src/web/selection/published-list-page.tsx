@@ -9,7 +9,7 @@ import { useShownPage } from '#web/platform/router/router-provider.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageBody, Soft, Stack } from '#web/ui/layout.tsx'
+import { PageBody, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -76,10 +76,10 @@ function PublishedListBody({ list }: { list: PublishedSummary }) {
   return (
     <Stack gap={32}>
       <Stack gap={16}>
-        <Soft as="p">
+        <Muted as="p">
           <UserText>{translatorIn(translations, language)(summary.drive.title)}</UserText>
-        </Soft>
-        <Soft as="p">{say('published', { number, at: publishedAt, institute })}</Soft>
+        </Muted>
+        <Muted as="p">{say('published', { number, at: publishedAt, institute })}</Muted>
         <Standing list={list} />
       </Stack>
       {list.isIntact && (

@@ -6,7 +6,7 @@ import type { NamedList, PublishedPolicies } from '#domain/selection/policy-oper
 import { firstUnseenFee } from '#domain/selection/policies.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { publishedLists } from '#words/published-lists.ts'
@@ -56,9 +56,9 @@ export function PolicyWords({ published }: { published: PublishedPolicies }) {
     <Stack gap={8}>
       <ListRule policies={policies} further={policySentences(policies, nameOf)} />
       {reason !== null && <p>{say('corrigendum', { edition, reason: textIn(reason, language) })}</p>}
-      <Soft as="p" isSmall className={css.hash}>
+      <Muted as="p" isSmall className={css.hash}>
         {say('readAt', { at, hash })}
-      </Soft>
+      </Muted>
     </Stack>
   )
 }

@@ -9,7 +9,7 @@ import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Row, Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'
 import type { SelectionClient } from './selection-client.ts'
@@ -141,14 +141,14 @@ export function StageLine({ steps }: Pick<DriveStage, 'steps'>) {
           <div>
             <b>{titleOf(one)}</b>{' '}
             {one.state === 'open' ? (
-              <Soft isTiny>{say('state.open')}</Soft>
+              <Muted isTiny>{say('state.open')}</Muted>
             ) : (
               <VisuallyHidden>{say(`state.${one.state}`)}</VisuallyHidden>
             )}
             {daysOf(one).map((days) => (
-              <Soft key={days} as="div" isTiny>
+              <Muted key={days} as="div" isTiny>
                 {days}
-              </Soft>
+              </Muted>
             ))}
             {one.list && (
               <div>
@@ -197,7 +197,7 @@ export function StageBrief({ of }: { of: StagedDrive }) {
       ) : present ? (
         <span>
           {say('state.now')}: <b>{titleOf(present)}</b>
-          {days !== undefined && <Soft> · {days}</Soft>}
+          {days !== undefined && <Muted> · {days}</Muted>}
         </span>
       ) : (
         <b>{say('over')}</b>

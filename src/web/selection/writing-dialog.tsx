@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
@@ -82,7 +82,7 @@ export function WritingDialog(props: WritingDialogProps) {
   return (
     <Dialog isOpen title={title} onClose={onClose} isBusy={isBusy} actions={actions}>
       <Stack gap={16}>
-        {lead && <Soft as="p">{lead}</Soft>}
+        {lead && <Muted as="p">{lead}</Muted>}
         <ProblemAlert problem={problem} />
         {children}
         {above?.(text.set)}

@@ -2,7 +2,7 @@ import { showDay, dayOf } from '#domain/platform/calendar.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { ClaimedApplication } from '#domain/statements/statement.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
-import { Row, Soft } from '#web/ui/layout.tsx'
+import { Row, Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { statementWords as say } from '#words/statements.ts'
 
@@ -28,10 +28,10 @@ export function ApplicationLine({ application, why }: { application: ClaimedAppl
     <Row gap={8}>
       <ApplicationName application={application} />
       <span>{say('due', { due: rupees(due), received: received === '0.00' ? 'none' : rupees(received) })}</span>
-      <Soft>
+      <Muted>
         {utr && recordedAt ? say('recorded', { utr, on: showDay(dayOf(new Date(recordedAt))) }) : say('noUtr')}
-      </Soft>
-      <Soft>{driveTitle}</Soft>
+      </Muted>
+      <Muted>{driveTitle}</Muted>
       {verified && <StatusBadge status="verified" isPlain />}
       {why && <b>{why}</b>}
     </Row>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { statementWords as say } from '#words/statements.ts'
 import { ApplicationLine, rupees } from './application-line.tsx'
 import { FindApplication } from './find-application.tsx'
@@ -42,12 +42,12 @@ type PartProps = {
 
 /** Whether a row is the payment of a verified fee, or one beyond it, which can go back. */
 function OfVerified({ application, back, onRefund }: Pick<PartProps, 'application' | 'back' | 'onRefund'>) {
-  if (missingOf(application) > 0) return <Soft isSmall>{say('isItsPayment')}</Soft>
+  if (missingOf(application) > 0) return <Muted isSmall>{say('isItsPayment')}</Muted>
   if (!back || paiseOf(back.most) === 0) return null
   const { applicationId, due, received, most } = back
   return (
     <Row gap={8}>
-      <Soft isSmall>{say('isSecond', { due: rupees(due), received: rupees(received), most: rupees(most) })}</Soft>
+      <Muted isSmall>{say('isSecond', { due: rupees(due), received: rupees(received), most: rupees(most) })}</Muted>
       <TextButton onClick={onRefund}>{say('refundTo', { number: applicationId, most: rupees(most) })}</TextButton>
     </Row>
   )

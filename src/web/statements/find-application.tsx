@@ -6,7 +6,7 @@ import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { paymentBadge } from '#web/review/status-badges.ts'
 import { searchFor, useAfterTyping } from '#web/search/search-query.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { statementWords as say } from '#words/statements.ts'
@@ -46,7 +46,7 @@ export function FindApplication({ onPick }: { onPick: (applicationId: string) =>
         {results.slice(0, shownAtMost).map(({ applicationId, name, email, driveTitle, mobile, status, payment }) => (
           <Row key={applicationId} gap={8}>
             <TextButton onClick={() => pick(applicationId)}>{joined([name ?? email, applicationId], ' · ')}</TextButton>
-            <Soft isSmall>{joined([driveTitle, mobile, payment.utr], ' · ')}</Soft>
+            <Muted isSmall>{joined([driveTitle, mobile, payment.utr], ' · ')}</Muted>
             <StatusBadge {...paymentBadge({ status: statusFromAdmin(status), payment })} isPlain />
           </Row>
         ))}

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords as say } from '#words/statements.ts'
@@ -41,9 +41,9 @@ function Sample({ onProblem }: { onProblem: (message: string) => void }) {
       onProblem(error.message),
     )
   return (
-    <Soft>
+    <Muted>
       {say.rich('sample', { save: (inner) => <TextButton onClick={() => void fetchSample()}>{inner}</TextButton> })}
-    </Soft>
+    </Muted>
   )
 }
 
@@ -125,7 +125,7 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
           )}
         </FilePicker>
       </div>
-      <Soft>{say('limits')}</Soft>
+      <Muted>{say('limits')}</Muted>
       <Sample onProblem={setProblem} />
       {problem !== null && unknown === null && (
         <Callout tone="bad" role="alert">

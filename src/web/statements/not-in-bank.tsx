@@ -10,7 +10,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords as say } from '#words/statements.ts'
@@ -58,7 +58,7 @@ function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: MissingPaymentAction)
   if (of.status !== 'submitted') return null
   return (
     <Row gap={16}>
-      {of.askedAt && <Soft isSmall>{say('askedAt', { at: of.askedAt })}</Soft>}
+      {of.askedAt && <Muted isSmall>{say('askedAt', { at: of.askedAt })}</Muted>}
       <TextButton onClick={() => onAsk({ of, as: 'asked' })}>{say('askApplicant')}</TextButton>
       <TextButton onClick={() => onAsk({ of, as: 'failed' })}>{say('markNotFound')}</TextButton>
     </Row>
@@ -72,8 +72,8 @@ export function NotInBank() {
   if (!missing.data) return null
   const { applications, total } = missing.data
   return (
-    <AdminSection title={say('notFound')} lead={say('notFoundLead')} aside={<Soft>{showNumber(total)}</Soft>}>
-      {applications.length === 0 && <Soft>{say('notFoundNone')}</Soft>}
+    <AdminSection title={say('notFound')} lead={say('notFoundLead')} aside={<Muted>{showNumber(total)}</Muted>}>
+      {applications.length === 0 && <Muted>{say('notFoundNone')}</Muted>}
       <Stack gap={12}>
         {applications.map((application) => (
           <div key={feeReference(application)}>

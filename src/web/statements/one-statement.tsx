@@ -11,7 +11,7 @@ import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
@@ -155,9 +155,9 @@ function Tabs({ statement, view, list }: { statement: StatementSummary; view: St
     <nav aria-label={say('tabs')}>
       <Row gap={8}>
         {shown.filter((one) => !within.includes(one)).map(button)}
-        {within.length > 0 && <Soft isSmall>{say('ofThese')}</Soft>}
+        {within.length > 0 && <Muted isSmall>{say('ofThese')}</Muted>}
         {within.map(button)}
-        {empty.length > 0 && <Soft isSmall>{empty.map(named).join(' · ')}</Soft>}
+        {empty.length > 0 && <Muted isSmall>{empty.map(named).join(' · ')}</Muted>}
       </Row>
     </nav>
   )
@@ -173,7 +173,7 @@ function Opened({ statement, reopened, list }: OpenedProps) {
   const refresh = () => askAnew((call) => call.includes('/payments/'))
   return (
     <Stack gap={16}>
-      <Soft>{say('totals', { opening: rupees(opening), closing: rupees(closing), rows })}</Soft>
+      <Muted>{say('totals', { opening: rupees(opening), closing: rupees(closing), rows })}</Muted>
       {compared < rows && (
         <Callout role="status">
           {say('comparing', { done: compared, of: rows })} <progress value={compared} max={rows} />

@@ -11,7 +11,7 @@ import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { statementWords as say } from '#words/statements.ts'
 import { rupees } from './application-line.tsx'
@@ -40,7 +40,7 @@ function Facts({ row }: { row: ListedRow }) {
         {row.settled && <Answer label={say('state')}>{saySettled(row)}</Answer>}
         {row.note && <Answer label={say('note')}>{row.note}</Answer>}
       </AnswerList>
-      {row.isRepaired && <Soft>{say('repaired')}</Soft>}
+      {row.isRepaired && <Muted>{say('repaired')}</Muted>}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -31,7 +31,7 @@ function StatementRow({ statement, onOpen }: { statement: StatementSummary; onOp
       <Cell>
         <TextButton onClick={onOpen}>{say('days', { from: showDay(firstDay), to: showDay(lastDay) })}</TextButton>
       </Cell>
-      <Cell data-label={say('account')}>{account || <Soft>{say('unnamed')}</Soft>}</Cell>
+      <Cell data-label={say('account')}>{account || <Muted>{say('unnamed')}</Muted>}</Cell>
       <Cell data-label={say('file')}>{fileName}</Cell>
       <Cell data-label={say('rows')} data-align="right">
         {showNumber(rows)}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { statementWords as say } from '#words/statements.ts'
 import { rupees } from './application-line.tsx'
@@ -81,7 +81,7 @@ function Payers({ rows }: { rows: readonly ListedRow[] }) {
           </li>
         ))}
       </ul>
-      {rows.length > shownAtMost && <Soft>{say('verifyRest', { count: rows.length - shownAtMost })}</Soft>}
+      {rows.length > shownAtMost && <Muted>{say('verifyRest', { count: rows.length - shownAtMost })}</Muted>}
     </details>
   )
 }

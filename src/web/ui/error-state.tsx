@@ -1,7 +1,7 @@
 import { IconLock, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ui as say } from '#words/ui.ts'
-import { Row, Soft } from './layout.tsx'
+import { Row, Muted } from './layout.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Button } from './button.tsx'
 import css from './empty-state.module.css'
@@ -90,9 +90,9 @@ export function ErrorState({
         {actions}
       </Row>
       {reference && (
-        <Soft as="p" isTiny above={12}>
+        <Muted as="p" isTiny above={12}>
           {say('reference', { reference })}
-        </Soft>
+        </Muted>
       )}
     </div>
   )

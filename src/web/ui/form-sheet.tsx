@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Grid } from './grid.tsx'
-import { Soft, Wrap, Row } from './layout.tsx'
+import { Muted, Wrap, Row } from './layout.tsx'
 import { classNames } from './class-names.ts'
 import css from './form-sheet.module.css'
 
@@ -90,9 +90,9 @@ export function FormActions({ back, save, note, next }: FormActionsProps) {
       <span className={css.space} data-wide-only />
       {save && <span data-wide-only>{save}</span>}
       {note && (
-        <Soft as="div" className={css.note}>
+        <Muted as="div" className={css.note}>
           {note}
-        </Soft>
+        </Muted>
       )}
       {next}
     </div>

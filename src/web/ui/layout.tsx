@@ -21,11 +21,11 @@ type SpaceProps = {
 }
 type LaidTag = 'div' | 'section' | 'span' | 'nav' | 'form' | 'p' | 'ul' | 'ol' | 'li' | 'dl' | 'header' | 'fieldset'
 /** How the text looks: secondary, small, very small. */
-type TextLook = { isSoft?: boolean | undefined; isSmall?: boolean | undefined; isTiny?: boolean | undefined }
+type TextLook = { isMuted?: boolean | undefined; isSmall?: boolean | undefined; isTiny?: boolean | undefined }
 export type LaidProps = Attributes<LaidTag> & SpaceProps & { gap?: Gap | undefined }
 
-const textClasses = ({ isSoft, isSmall, isTiny }: TextLook) => [
-  isSoft && css.soft,
+const textClasses = ({ isMuted, isSmall, isTiny }: TextLook) => [
+  isMuted && css.muted,
   isSmall && css.small,
   isTiny && css.tiny,
 ]
@@ -73,7 +73,7 @@ export function Row({
   align,
   justify,
   noWrap,
-  isSoft,
+  isMuted,
   isSmall,
   isTiny,
   ...rest
@@ -87,7 +87,7 @@ export function Row({
     justifyContent: justify && justifications[justify],
     flexWrap: noWrap ? ('nowrap' as const) : undefined,
   }
-  const classes = classNames(css.row, ...textClasses({ isSoft, isSmall, isTiny }), className)
+  const classes = classNames(css.row, ...textClasses({ isMuted, isSmall, isTiny }), className)
   return <Tag {...rest} className={classes} style={style} />
 }
 
@@ -119,10 +119,10 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
 type TextProps = Attributes<'span' | 'p' | 'div'> & SpaceProps & TextLook
 
 /** A text with space around it. */
-export function Text({ as: Tag = 'p', className, isSoft, isSmall, isTiny, above, below, ...rest }: TextProps) {
-  const classes = classNames(...textClasses({ isSoft, isSmall, isTiny }), className)
+export function Text({ as: Tag = 'p', className, isMuted, isSmall, isTiny, above, below, ...rest }: TextProps) {
+  const classes = classNames(...textClasses({ isMuted, isSmall, isTiny }), className)
   return <Tag {...rest} className={classes || undefined} style={{ marginTop: above, marginBottom: below }} />
 }
 
 /** Secondary text. */
-export const Soft = (props: TextProps) => <Text as="span" isSoft {...props} />
+export const Muted = (props: TextProps) => <Text as="span" isMuted {...props} />

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Soft } from './layout.tsx'
+import { Muted } from './layout.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './list-rows.module.css'
@@ -60,9 +60,9 @@ export function ListRow({
       <div className={css.main}>
         <div className={css.title}>{title}</div>
         {meta && (
-          <Soft as="div" isSmall above={2}>
+          <Muted as="div" isSmall above={2}>
             {meta}
-          </Soft>
+          </Muted>
         )}
         {below && <div className={css.below}>{below}</div>}
       </div>

@@ -13,7 +13,7 @@ import { viaOfSession } from '../known-devices.ts'
 import { forgetTries, takeTry } from '../password-tries.ts'
 import { challengeTo, takeChallenge } from './challenges.ts'
 import { challengeIn } from './passkeys.ts'
-import { noteRecoveryCode, provenBy, triesAt, wrongProof } from './prove.ts'
+import { noteRecoveryCode, provenBy, triesKey, wrongProof } from './prove.ts'
 import { hasFactor } from './stored-factors.ts'
 
 type Prove = (typeof factorsEndpoints)['POST /api/account/proof']
@@ -64,7 +64,7 @@ async function renew(tx: Transaction, context: Context, call: Call<Prove>, tries
     proof.assertion === undefined || (await takeChallenge(tx, challenge, { accountId: actor.id, purpose: 'proof' }))
   const proven = isAwaited ? await provenBy(tx, context, { accountId: actor.id, proof, challenge }) : null
   if (proven) {
-    await forgetTries(tx, triesAt(actor.email), viaOfSession(call))
+    await forgetTries(tx, triesKey(actor.email), viaOfSession(call))
     await noteRecoveryCode(tx, proven, { account: actor, origin })
     return noteProof(tx, actor)
   }
@@ -76,7 +76,7 @@ async function renew(tx: Transaction, context: Context, call: Call<Prove>, tries
 
 /** Proves anew who is at the keyboard. Wrong proofs are counted in the session. */
 export const prove: Verb<Context, Prove> = async (context, call) => {
-  const tries = await takeTry(context.db, triesAt(call.actor.email), viaOfSession(call))
+  const tries = await takeTry(context.db, triesKey(call.actor.email), viaOfSession(call))
   const until = await inTransaction(context.db, (tx) => renew(tx, context, call, tries))
   if (until === null) throw wrongProof(call.body)
   return { until }

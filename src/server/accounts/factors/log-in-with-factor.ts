@@ -13,7 +13,7 @@ import type { Via } from '../known-devices.ts'
 import { letIn } from '../log-in.ts'
 import { forgetTries, takeTry } from '../password-tries.ts'
 import { accountOf, countWrongAnswer, takeChallenge } from './challenges.ts'
-import { noteRecoveryCode, provenBy, triesAt, wrongProof } from './prove.ts'
+import { noteRecoveryCode, provenBy, triesKey, wrongProof } from './prove.ts'
 
 type LogInWithFactor = (typeof factorsEndpoints)['POST /api/auth/factor']
 type FactorTry = { account: Account; via: Via; tries: number }
@@ -38,7 +38,7 @@ async function answer(tx: Transaction, context: Context, tried: FactorTry, call:
     return null
   }
   await takeChallenge(tx, challenge, { accountId: account.id, purpose: 'log-in' })
-  await forgetTries(tx, triesAt(account.email), tried.via)
+  await forgetTries(tx, triesKey(account.email), tried.via)
   await noteRecoveryCode(tx, proven, { account, origin: call.origin })
   return { ...(await letIn(tx, account, context.roles, { ...call, isProven: true })), ...proven }
 }
@@ -53,7 +53,7 @@ export const logInWithFactor: Verb<Context, LogInWithFactor> = async (context, c
   const account = accountId === null ? null : await findAccountById(db, accountId)
   if (!account) throw over()
   const via = await viaOf(db, account.email, call)
-  const tries = await takeTry(db, triesAt(account.email), via, 'too-many-factor-guesses')
+  const tries = await takeTry(db, triesKey(account.email), via, 'too-many-factor-guesses')
   const done = await inTransaction(db, (tx) => answer(tx, context, { account, via, tries }, call))
   if (!done) throw wrongProof(proof)
   const { device, ...loggedIn } = done

@@ -13,7 +13,7 @@ import { tellFactorChange } from './tell-factor-change.ts'
 import { stepOfCode } from './totp.ts'
 
 /** The counter of wrong proofs of an account, beside that of its wrong passwords. */
-export const triesAt = (email: string) => `factor of ${email}`
+export const triesKey = (email: string) => `factor of ${email}`
 
 /** What a right proof tells beside: how many recovery codes are left after one. */
 type Proven = { recoveryCodesLeft?: number }

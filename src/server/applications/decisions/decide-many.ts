@@ -23,7 +23,7 @@ import type { Decider } from '../decide.ts'
 import { lockApplication } from '../find-application.ts'
 import { noSuchApplication } from '../refusals.ts'
 import type { Track } from '../track.ts'
-import { meantFor } from './foresee-decisions.ts'
+import { batchDecisionFor } from './foresee-decisions.ts'
 import { decisionFor, languagesOf } from './reasons-for.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
@@ -197,7 +197,7 @@ export const decisionJobs = <Form extends object, Settings>(track: Track<Form, S
       if (isOutOfReach(before, by.actor)) throw noSuchApplication()
       const partial = await partialRefusals(tx, [before.applicantId], by.actor)
       const shown = seen === undefined ? {} : 'asProposed' in sent ? { proposedAt: seen } : { utr: seen }
-      const meant = meantFor(before, BatchDecision.parse({ ...sent, ...shown }), partial)
+      const meant = batchDecisionFor(before, BatchDecision.parse({ ...sent, ...shown }), partial)
       if ('code' in meant) throw new Problem(meant)
       const settings = await loadDecisionSettings(tx)
       const language = (await languagesOf(tx, [before]))(before)

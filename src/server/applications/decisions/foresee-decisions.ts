@@ -36,7 +36,7 @@ import { decisionFor, languagesOf, rulesNotMet } from './reasons-for.ts'
  * nothing is decided by another proposal than the one that the officer has read.
  * `partial` is why the officer works on nothing of some applicants.
  */
-export function meantFor(
+export function batchDecisionFor(
   { applicantId, proposal }: Pick<StoredApplication<object, unknown>, 'applicantId' | 'proposal'>,
   decision: BatchDecision,
   partial: ReadonlyMap<string, Refusal>,
@@ -118,7 +118,7 @@ async function judgeAll<Form extends object, Settings>(
     const application = known.get(applicationId)
     if (!application || isOutOfReach(application, actor, judged.wanted))
       return { applicationId, refusal: refusalOf('no-such-application') }
-    const meant = meantFor(application, decision, partial)
+    const meant = batchDecisionFor(application, decision, partial)
     if ('code' in meant) return { applicationId, application, refusal: meant }
     const own = decisionFor(track, application, { decision: meant, settings, language: languageOf(application) })
     const refusal = judged.refusalOf(application, own, decisionFacts(application, actor, { ...settings, tooClose }))

@@ -29,7 +29,7 @@ import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './d
 import type { Drive, DriveContent, StoredDrive } from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
 import { refuseListed } from './listed-drive.ts'
-import { refuseUnpayable, type Fee } from './payable.ts'
+import { refuseUnpayable, type Fee } from './refuse-unpayable.ts'
 import { changeDrive, copyDrive, createDrive, refuseOutdated } from './save-drive.ts'
 import { tell, type NoticingTrack } from './tell-changes.ts'
 

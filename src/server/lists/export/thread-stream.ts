@@ -5,7 +5,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ReadPlace } from '#server/platform/replica/replica.ts'
 import type { ExportJob } from './export-thread.ts'
 import type { RunningExport } from './export-turns.ts'
-import { KeptBytes } from './kept-bytes.ts'
+import { StoredBytes } from './stored-bytes.ts'
 
 // The limits after which the thread is ended instead of the whole process: an export needs about half. The rows of two
 // batches live in the young generation until they are written; a smaller one would copy them repeatedly, a fifth of all
@@ -46,7 +46,7 @@ export async function streamFromThread(
   places: readonly ReadPlace[],
   folder: string,
 ): Promise<RunningExport> {
-  const kept = await KeptBytes.in(folder, (bytes) => void body.push(bytes))
+  const kept = await StoredBytes.in(folder, (bytes) => void body.push(bytes))
   let thread: Worker | undefined
   let isGone = false
 

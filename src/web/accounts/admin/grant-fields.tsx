@@ -9,7 +9,7 @@ import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { Fault } from '#web/ui/fault.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -109,7 +109,7 @@ export function GrantFields({ form }: { form: GrantsForm }) {
         ))}
       </ul>
       {grants.length === 0 && <p>{say('noRoles')}</p>}
-      {form.errors['grants'] && <Fault as="p">{form.errors['grants']}</Fault>}
+      {form.errors['grants'] && <Failure as="p">{form.errors['grants']}</Failure>}
       <Button
         size="dense"
         variant="secondary"

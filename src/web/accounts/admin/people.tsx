@@ -13,7 +13,7 @@ import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Row, Soft } from '#web/ui/layout.tsx'
+import { Row, Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
@@ -81,7 +81,7 @@ function AppointedNote({ person, onAct }: { person: Person; onAct: OnPersonAct }
   if (confirmers.some(({ id }) => id === user?.id)) {
     return (
       <div className={css.appointed}>
-        <Soft>{say('appointed', { by: byOf(person), until })}</Soft>{' '}
+        <Muted>{say('appointed', { by: byOf(person), until })}</Muted>{' '}
         <Button
           size="dense"
           variant="quiet"
@@ -96,10 +96,10 @@ function AppointedNote({ person, onAct }: { person: Person; onAct: OnPersonAct }
   const names = { or: confirmers.map((one) => one.name) }
   return (
     <div className={css.appointed}>
-      <Soft>
+      <Muted>
         {say('appointed', { by: byOf(person), until })}{' '}
         {say('confirmableBy', { isConfirmable: confirmers.length > 0 ? 'yes' : 'no', names })}
-      </Soft>
+      </Muted>
     </div>
   )
 }
@@ -110,7 +110,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
   return (
     <TableRow>
       <Cell>
-        <b>{name}</b> {isSelf && <Soft>{say('you')}</Soft>}
+        <b>{name}</b> {isSelf && <Muted>{say('you')}</Muted>}
       </Cell>
       <Cell className={css.email} data-wide>
         {email}
@@ -126,7 +126,7 @@ function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean;
       </Cell>
       <Cell data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</Cell>
       <Cell data-label={say('lastLogIn')}>
-        {lastLogInAt ? say('lastLoggedIn', { at: lastLogInAt }) : <Soft>{say('never')}</Soft>}
+        {lastLogInAt ? say('lastLoggedIn', { at: lastLogInAt }) : <Muted>{say('never')}</Muted>}
       </Cell>
       <Cell className={css.acts} data-wide>
         <Row gap={4} justify="end">

@@ -7,14 +7,14 @@ import { language } from '#web/platform/language.ts'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { acceptedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
 import type { ListColumn } from '#web/lists/columns.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import type { DriveTranslators } from '#words/institute-translations.ts'
 import { sayState } from '#words/indian-states.ts'
 import { studentOffice as say } from '#words/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
 
-const nothing = <Soft>–</Soft>
+const nothing = <Muted>–</Muted>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
 function paymentCell(row: StudentRow) {
@@ -67,7 +67,7 @@ const columnsOf = (translatorFor: DriveTranslators): readonly ListColumn<Student
   { head: say('born'), sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
   { head: say('sex'), cell: ({ gender }) => (gender ? say('sex-is', { gender }) : nothing) },
   { head: say('cat'), cell: (row) => acceptedCategory(row.category, row) ?? nothing },
-  { head: say('pwd'), cell: (row) => (row.pwd ? say('yes') : <Soft>{say('no')}</Soft>) },
+  { head: say('pwd'), cell: (row) => (row.pwd ? say('yes') : <Muted>{say('no')}</Muted>) },
   {
     head: say('neetRank'),
     sort: 'neetAIRank',

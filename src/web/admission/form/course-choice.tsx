@@ -6,7 +6,7 @@ import { useFormAround, useFormState, useTypedList } from '#web/forms/form-conte
 import { IconButton } from '#web/ui/button.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { Row, Soft, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayChosenCourse, sayCourse } from '#words/courses.ts'
 import { translatorIn, type Translator } from '#words/institute-translations.ts'
@@ -109,7 +109,7 @@ function Order({ order, nameOf, onMove }: OrderProps) {
       <h3 id={titleId} className={css.title}>
         {say('order')}
       </h3>
-      <Soft as="p">{say('orderHint')}</Soft>
+      <Muted as="p">{say('orderHint')}</Muted>
       <Stack as="ol" gap={8} above={8} className={css.order}>
         {order.map((course, place) => (
           <Row as="li" gap={4} noWrap key={course}>

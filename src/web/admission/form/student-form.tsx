@@ -6,10 +6,10 @@ import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { EditPage, type DraftInForm } from '#web/applications/pages/edit-page.tsx'
-import { TakenOver } from '#web/applications/start/taken-over.tsx'
+import { CopiedAnswers } from '#web/applications/start/copied-answers.tsx'
 import { ask } from '#web/platform/query-client.ts'
 import { studentApplication as say } from '#words/student-application.ts'
-import { givenAnew } from '../given-anew.ts'
+import { askedAgain } from '../asked-again.ts'
 import { studentApplications } from '../student-applications.ts'
 import { StepBody } from './step-body.tsx'
 import { judgedAdmission, studentFormTrack } from './student-track.ts'
@@ -31,7 +31,7 @@ function Form({ editing, admission }: FormProps) {
       track={studentFormTrack}
       drive={drive}
       editing={editing}
-      notes={<TakenOver {...{ application, from }} applications={studentApplications} anew={givenAnew} />}
+      notes={<CopiedAnswers {...{ application, from }} applications={studentApplications} anew={askedAgain} />}
       declaration={say('declaration')}
       fields={fields}
       review={review}

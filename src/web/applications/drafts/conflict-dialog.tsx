@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
 import { changedElsewhere, type Draft, type StoredDraft, unsavedPaths } from '#web/forms/autosave.ts'
-import { Soft, Text } from '#web/ui/layout.tsx'
+import { Muted, Text } from '#web/ui/layout.tsx'
 import css from './conflict-dialog.module.css'
 
 /** An answer that differs between this window and what another saved. */
@@ -31,7 +31,7 @@ export type AnswerNames = {
 }
 
 function Cell({ window, text }: { window: string; text: string }) {
-  return <td data-window={window}>{text === '' ? <Soft>{say('empty')}</Soft> : text}</td>
+  return <td data-window={window}>{text === '' ? <Muted>{say('empty')}</Muted> : text}</td>
 }
 
 function Rows({ rows, names }: { rows: readonly Difference[]; names: AnswerNames }) {

@@ -14,7 +14,7 @@ import { StepList, StepListPhone, type Step } from '#web/ui/step-list.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import css from './form-frame.module.css'
 import type { Follow } from './verdict.tsx'
 
@@ -67,7 +67,7 @@ function Aside({ drive, applicationId, steps, current, onVisit, onFollow }: Form
         <b>
           <UserText>{drive.title}</UserText>
         </b>
-        <Soft isSmall>{applicationId}</Soft>
+        <Muted isSmall>{applicationId}</Muted>
       </div>
       <StepList steps={steps} current={current} onVisit={onVisit} />
       <StillLeft onFollow={onFollow} />
@@ -106,9 +106,9 @@ function TitleRow({ title, lead, saved, onSave, drive, onFollow }: FormFrameProp
         </span>
       </div>
       {lead && (
-        <Soft as="p" above={4}>
+        <Muted as="p" above={4}>
           {lead}
-        </Soft>
+        </Muted>
       )}
       <div className={css.phoneOnly}>
         <div className={css.untilWhen}>

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { useLocation, useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { leftAt } from '#web/platform/left-at.ts'
+import { earlierScroll } from '#web/platform/earlier-scroll.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import type { GoToStep, StepPlace } from '../form/step-place.ts'
@@ -48,7 +48,7 @@ function useStepAddress(): { place: StepPlace; goTo: GoToStep } {
       const follow = () => navigate({ to: '.', search, hash: at, replace, state: { isPlacedByPage: true } })
       if (replace) return follow()
       const { pathname } = router.latestLocation
-      leftAt.say(window.scrollY)
+      earlierScroll.say(window.scrollY)
       // The browser would restore the scroll position of another step.
       history.scrollRestoration = 'manual'
       flushSync(() => setAhead(asked))

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { LanguageSwitch } from '#web/ui/frame/language-switch.tsx'
-import { PageBody, Row, Soft, VisuallyHidden } from '#web/ui/layout.tsx'
+import { PageBody, Row, Muted, VisuallyHidden } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -57,9 +57,9 @@ export function PrintPage<A extends AnyApplication>(props: PrintPageProps<A>) {
                     {say('print')}
                   </Button>
                 </Row>
-                <Soft as="p" isSmall above={8}>
+                <Muted as="p" isSmall above={8}>
                   {say('hint')}
-                </Soft>
+                </Muted>
               </PageBody>
             </div>
             {children(application)}

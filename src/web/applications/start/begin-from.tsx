@@ -125,7 +125,7 @@ function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Se
           <li key={docType}>{say('copyOf', { label, name })}</li>
         ))}
       </Lines>
-      <Lines title={say('givenAnew')}>
+      <Lines title={say('askedAgain')}>
         {left.map((what) => (
           <li key={what}>{what}</li>
         ))}

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domain/documents/document.ts'
 import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
-import { Row, Soft, Text } from '#web/ui/layout.tsx'
+import { Row, Muted, Text } from '#web/ui/layout.tsx'
 import { sayCategory } from '#words/categories.ts'
 import type { NamedDocument } from '#words/questions.ts'
 import { startWords as say } from '#words/start.ts'
@@ -33,9 +33,9 @@ export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
             <tr key={docType}>
               <th scope="row">
                 {label}
-                <Soft isSmall className={css.hint}>
+                <Muted isSmall className={css.hint}>
                   {[conditions[docType], hint].filter(Boolean).join(' ')}
-                </Soft>
+                </Muted>
               </th>
               <td className={css.limit}>{limits[rules]}</td>
             </tr>

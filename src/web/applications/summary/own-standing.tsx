@@ -11,7 +11,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { ownApplications as say, sayDecision } from '#words/own-applications.ts'
 import { publicDrive as sayDrive } from '#words/public-drive.ts'
-import { LeftLine } from '../left-line.tsx'
+import { MissingAnswersLine } from '../missing-answers-line.tsx'
 import type { OwnApplication } from '../own-application.ts'
 import { Questions } from '../questions.tsx'
 import { StandingLines } from '../standing-lines.tsx'
@@ -66,7 +66,7 @@ function Draft({ application }: Pick<OwnStandingProps, 'application'>) {
   if (standing.state !== 'draft') return null
   return (
     <>
-      {left && <LeftLine application={application} />}
+      {left && <MissingAnswersLine application={application} />}
       <p>
         <Deadline endDate={endDate} />
       </p>

@@ -7,7 +7,7 @@ import { language } from '#web/platform/language.ts'
 import { viewColumn } from '#web/review/applications-list.tsx'
 import { acceptedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { candidateList as say } from '#words/candidate-list.ts'
 import { experienceToText } from '#words/experience.ts'
@@ -24,7 +24,7 @@ export type ListedColumns = {
   isCompact: boolean
 }
 
-const nothing = <Soft>–</Soft>
+const nothing = <Muted>–</Muted>
 const day = (instant: string) => showDay(dayOf(new Date(instant)))
 
 /** `Assoc. Prof., Nephrology`, with the full names as a tooltip. */
@@ -70,7 +70,7 @@ const experienceCell =
       <span title={experienceToText({ counted: totalExperience }, experienceCountedTo, language)}>
         {say('experience-short', { years, months })}
         {countedTo && countedTo !== experienceCountedTo && (
-          <Soft> {say('counted-to', { day: experienceCountedTo })}</Soft>
+          <Muted> {say('counted-to', { day: experienceCountedTo })}</Muted>
         )}
       </span>
     )
@@ -108,7 +108,7 @@ const candidate = (listed: ListedColumns): readonly ListColumn<FacultyRow>[] => 
   {
     head: say('pwd'),
     cell: ({ personalInfo: { isPWD } }) =>
-      isPWD ? say('is-pwd', { answer: 'yes' }) : <Soft>{say('is-pwd', { answer: 'no' })}</Soft>,
+      isPWD ? say('is-pwd', { answer: 'yes' }) : <Muted>{say('is-pwd', { answer: 'no' })}</Muted>,
   },
 ]
 

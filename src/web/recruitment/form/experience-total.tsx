@@ -4,7 +4,7 @@ import { calendarExperience, totalExperience } from '#domain/recruitment/experie
 import { inOrder, periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
 import { FormSection } from '#web/ui/form-sheet.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { overlapsOf } from '../overlaps.ts'
 import { candidateForm as say } from '#words/candidate-form.ts'
 import { byRuleText, experienceText } from '#words/experience.ts'
@@ -97,13 +97,13 @@ export function ExperienceTotal({ jobs: given, countTo }: CareerProps) {
         <div>
           <p className={css.label}>{words.note('workExperience.total', {})}</p>
           <p className={css.length}>{experienceText(calendar, language)}</p>
-          <Soft as="p" isSmall>
+          <Muted as="p" isSmall>
             {say('total-note', { to: countTo })}
-          </Soft>
+          </Muted>
           {byRule && (
-            <Soft as="p" isSmall>
+            <Muted as="p" isSmall>
               {byRule}
-            </Soft>
+            </Muted>
           )}
         </div>
         {timeline && <Drawing timeline={timeline} text={timelineText({ jobs, countTo })} />}

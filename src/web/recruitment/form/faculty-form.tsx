@@ -6,7 +6,7 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { FormSkeleton } from '#web/applications/form/form-skeleton.tsx'
 import { OwnForm, type StepParts } from '#web/applications/form/own-form.tsx'
 import { type DraftInForm, EditPage } from '#web/applications/pages/edit-page.tsx'
-import { TakenOver } from '#web/applications/start/taken-over.tsx'
+import { CopiedAnswers } from '#web/applications/start/copied-answers.tsx'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -18,7 +18,7 @@ import { candidateForm as say } from '#words/candidate-form.ts'
 import { candidateStart } from '#words/candidate-start.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { facultyApplications } from '../faculty-applications.ts'
-import { givenAnew } from '../given-anew.ts'
+import { askedAgain } from '../asked-again.ts'
 import { InstructionsDialog } from '../faculty-instructions.tsx'
 import { RecruitmentFailure } from '../recruitment-failure.tsx'
 import { facultyFormTrack, judgedRecruitment } from './faculty-track.ts'
@@ -90,7 +90,7 @@ function Form({ editing, recruitment }: FormProps) {
         notes={
           <>
             <EligibilityError {...{ recruitment, knownAt, onFollow }} />
-            <TakenOver {...{ application, from }} applications={facultyApplications} anew={givenAnew} />
+            <CopiedAnswers {...{ application, from }} applications={facultyApplications} anew={askedAgain} />
           </>
         }
         declaration={facultyDeclaration(personalInfo, { institute: name, translations }, language)}

@@ -10,10 +10,10 @@ import { useRowList, type RowListState } from '#web/forms/use-row-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Row as Line, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row as Line, Muted, Stack } from '#web/ui/layout.tsx'
 import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
-import { experienceAsked } from './asked-by-post.ts'
+import { experienceAsked } from './required-by-post.ts'
 import { JobCard } from './job-card.tsx'
 import { emptyJob, jobList } from './job-card.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
@@ -28,7 +28,7 @@ function AddJob({ state }: { state: RowListState }) {
       <Button variant="secondary" icon={IconPlus} disabled={isFull} onClick={() => state.add(emptyJob, 'designation')}>
         {say('add-job')}
       </Button>
-      {isFull && <Soft isSmall>{say('jobs-full', { max })}</Soft>}
+      {isFull && <Muted isSmall>{say('jobs-full', { max })}</Muted>}
     </Line>
   )
 }

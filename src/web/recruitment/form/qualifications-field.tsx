@@ -30,11 +30,11 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { questionFields as sayField } from '#words/question-fields.ts'
-import { furtherLacking, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
+import { furtherLacking, qualificationsAsked, ruleNotMet } from './required-by-post.ts'
 import { emptyQualification } from './faculty-track.ts'
 import css from './qualifications-field.module.css'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
@@ -159,7 +159,7 @@ function AddQualification({ types, isFull, onAdd }: AddQualificationProps) {
     setChosen('')
     if (type) onAdd(type)
   }
-  if (isFull) return <Soft>{say('qualifications-full', { max: qualifications.max })}</Soft>
+  if (isFull) return <Muted>{say('qualifications-full', { max: qualifications.max })}</Muted>
   return (
     <Grid columns="minmax(0, 26rem) max-content" gap={12} align="end">
       <SelectField

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { historyText } from '#web/audit/deeds.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { SkeletonBar } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
@@ -51,7 +51,7 @@ export function HistoryPanel({ history = [], isError, onTryAgain, ...rest }: His
           <li key={`${entry.at} ${entry.action} ${index}`}>
             <time dateTime={entry.at}>{shortInstant(entry.at)}</time>
             <span>
-              {historyText(entry, rest.documentLabel)} <Soft>{by(entry.who, rest.applicantEmail)}</Soft>
+              {historyText(entry, rest.documentLabel)} <Muted>{by(entry.who, rest.applicantEmail)}</Muted>
             </span>
           </li>
         ))}

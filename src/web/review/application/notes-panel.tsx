@@ -8,7 +8,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
 import css from './notes-panel.module.css'
@@ -50,7 +50,7 @@ export function NotesPanel({ applicationId, mayWrite }: { applicationId: string;
         {data?.notes.map(({ id, text: said, writtenBy, writtenAt }) => (
           <li key={id}>
             <p className={css.said}>{said}</p>
-            <Soft isSmall>{say('noteBy', { name: writtenBy, at: writtenAt })}</Soft>
+            <Muted isSmall>{say('noteBy', { name: writtenBy, at: writtenAt })}</Muted>
           </li>
         ))}
       </Stack>

@@ -12,7 +12,7 @@ import type { AboutApplication } from '#web/review/reviews.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Row, Soft } from '#web/ui/layout.tsx'
+import { Row, Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { review as say } from '#words/review.ts'
@@ -64,7 +64,7 @@ function Verification({ application, onAsk, tellsUnverified }: VerificationProps
         <Button size="dense" icon={IconShieldCheck} onClick={() => onAsk('verify')}>
           {sayTransition('verify.ask')}
         </Button>
-        <Soft isSmall>{say('notUndone')}</Soft>
+        <Muted isSmall>{say('notUndone')}</Muted>
       </>
     )
   }
@@ -79,9 +79,9 @@ function Receipt({ documents }: Pick<AnyApplication, 'documents'>) {
     receipt && (
       <Answer label={say('receipt')}>
         <TextButton onClick={() => openInNewTab(receipt.key)}>{receipt.name}</TextButton>
-        <Soft as="div" isTiny>
+        <Muted as="div" isTiny>
           {instantText(receipt.uploadedAt)}
-        </Soft>
+        </Muted>
       </Answer>
     )
   )
@@ -109,9 +109,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 <>
                   <b>{payment.utr}</b>
                   {utrAlsoOn.length === 0 && (
-                    <Soft as="div" isTiny>
+                    <Muted as="div" isTiny>
                       {say('utrUnique')}
-                    </Soft>
+                    </Muted>
                   )}
                 </>
               )}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { pageAround, placeIn, type ListPlace } from '#web/lists/list-place.ts'
-import { limitIn, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
+import { limitWithin, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { chosenSize, rememberView } from '#web/lists/remembered-view.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -46,7 +46,7 @@ type BackProps<A extends AnyApplication> = { reviews: ListedReviews<A>; search: 
 export function BackToList<A extends AnyApplication>({ reviews: { list }, search, place }: BackProps<A>) {
   const { at, ...rest } = search
   const position = place?.position ?? Number(at ?? 1)
-  const limit = limitIn(search, chosenSize(list.name))
+  const limit = limitWithin(search, chosenSize(list.name))
   const page = Math.max(1, Math.ceil(position / limit))
   return (
     <SiteLink href={withSearch(list.href, at === undefined ? rest : withPage(rest, page))}>

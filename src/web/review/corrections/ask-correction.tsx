@@ -21,7 +21,7 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
 import css from './corrections.module.css'
@@ -190,7 +190,7 @@ export function AskCorrection({ application: { applicationId, applicantReads }, 
   return (
     <Dialog isOpen isWide title={say('ask.title')} onClose={onClose} isBusy={isBusy} actions={actions} startsAtTitle>
       <Stack gap={16}>
-        <Soft as="p">{say('ask.lead')}</Soft>
+        <Muted as="p">{say('ask.lead')}</Muted>
         <ApplicantLanguage reads={applicantReads} />
         <ProblemAlert problem={refusal.problem} />
         <Items {...edited} />

@@ -11,7 +11,7 @@ import { openInNewTab } from '#web/documents/signed-url.ts'
 import { Panel } from '#web/review/application/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -80,9 +80,9 @@ function One({ correction, applicationId, client, mayAsk, onClosed }: OneProps) 
           {state === 'open' || state === 'overdue' ? say(`panel.is.${state}`, { until }) : say(`panel.is.${state}`)}
         </b>
       </p>
-      <Soft as="p" isSmall>
+      <Muted as="p" isSmall>
         {say('panel.asked', { number, name: askedBy ?? '', at: askedAt })}
-      </Soft>
+      </Muted>
       {answeredAt === null ? <CorrectionItems correction={correction} /> : <Parts parts={parts} />}
       {mayAsk && state !== 'closed' && (
         <Row gap={8}>

@@ -1,6 +1,6 @@
 import type { ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import { language } from '#web/platform/language.ts'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { sayFindingReason, scrutiny as say } from '#words/scrutiny.ts'
 
 /** Why, by whom and when: “It is blurred · Ravi Kumar, 21-11-2026, 11:06 am · confirmed by Meera Krishnan, …”. */
@@ -12,8 +12,8 @@ export function FindingLine({ finding }: { finding: ScrutinyFinding }) {
     confirmedBy && confirmedAt && say('confirmedBy', { name: confirmedBy.name, at: confirmedAt }),
   ]
   return (
-    <Soft as="p" isTiny>
+    <Muted as="p" isTiny>
       {parts.filter(Boolean).join(' · ')}
-    </Soft>
+    </Muted>
   )
 }

@@ -11,7 +11,7 @@ import { useSession } from '#web/platform/session.ts'
 import { Panel } from '#web/review/application/panel.tsx'
 import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { Callout } from '#web/ui/callout.tsx'
-import { Row, Soft, Stack } from '#web/ui/layout.tsx'
+import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { sayClaimedFact, sayVerdict, scrutiny as say } from '#words/scrutiny.ts'
@@ -52,9 +52,9 @@ function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
       </button>
       {found && <FindingLine finding={found} />}
       {isWaiting && (
-        <Soft as="p" isTiny>
+        <Muted as="p" isTiny>
           {say('toConfirm')}
-        </Soft>
+        </Muted>
       )}
     </li>
   )
@@ -103,17 +103,17 @@ function OpenState({ scrutiny, client, applicationId, mayAssign, listCall }: Ope
   return (
     <>
       {assignedTo && (
-        <Soft isSmall>
+        <Muted isSmall>
           {assignedTo.id === user?.id ? say('assignedToYou') : say('assignedTo', { name: assignedTo.name })}
-        </Soft>
+        </Muted>
       )}
       {openedBy && openedUntil && openedBy.id === user?.id && (
-        <Soft isSmall>
+        <Muted isSmall>
           {say('openWithYou', { until: openedUntil })}{' '}
           <TextButton disabled={isBusy} onClick={() => void release()}>
             {say('release')}
           </TextButton>
-        </Soft>
+        </Muted>
       )}
       {openedBy && openedBy.id !== user?.id && (
         <Callout tone="warning" isSmall>
@@ -157,7 +157,7 @@ export function ScrutinyPanel({ work, ...of }: { work: ScrutinyWork } & Omit<Ope
         <span role="status">{say('counted', { done, all: scrutiny.items.length })}</span>
         <OpenState scrutiny={scrutiny} {...of} />
       </Row>
-      {scrutiny.refusal && <Soft as="p">{scrutiny.refusal}</Soft>}
+      {scrutiny.refusal && <Muted as="p">{scrutiny.refusal}</Muted>}
       <ul className={css.items}>
         {scrutiny.items.map((item) => (
           <Item key={`${item.of} ${item.key}`} item={item} work={work} />

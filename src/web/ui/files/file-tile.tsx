@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formKit as say } from '#words/form.ts'
-import { Row, Soft, Stack } from '../layout.tsx'
+import { Row, Muted, Stack } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
 import barCss from './progress-bar.module.css'
@@ -89,9 +89,9 @@ export function FileTile({ title, fileLine, badge, imageUrl, notes = [], facts, 
           {badge}
         </Row>
         {fileLine && (
-          <Soft as="div" isSmall className={css.meta}>
+          <Muted as="div" isSmall className={css.meta}>
             {fileLine}
-          </Soft>
+          </Muted>
         )}
         {facts}
         {notes.map((note) => (
@@ -130,9 +130,9 @@ export function BusyFileTile({ title, fileLine, fraction, sizeLine, onCancel }: 
           <span className={css.title}>{title}</span>
           {fraction !== null && <b>{`${Math.round(fraction * 100)} %`}</b>}
         </Row>
-        <Soft as="div" isSmall className={css.meta}>
+        <Muted as="div" isSmall className={css.meta}>
           {fileLine}
-        </Soft>
+        </Muted>
         <Stack above={8}>
           <ProgressBar fraction={fraction} label={say('uploading', { title })} />
         </Stack>
@@ -174,9 +174,9 @@ export function FailedFileTile({ title, fileLine, badge, problem, children }: Fa
           {problem}
         </Row>
         {fileLine && (
-          <Soft as="div" isSmall className={css.meta}>
+          <Muted as="div" isSmall className={css.meta}>
             {fileLine}
-          </Soft>
+          </Muted>
         )}
         <Row gap={[0, 16]} above={8} data-screen-only>
           {children}

@@ -3,7 +3,7 @@ import { mostCourses } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import type { PastedCell } from '#web/drives/seat-grid.ts'
 import { SeatRow, SeatsTable, type RowProblem } from '#web/drives/seats-table.tsx'
-import { Fault } from '#web/ui/fault.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import seats from '#web/drives/seats-table.module.css'
 import { language } from '#web/platform/language.ts'
@@ -140,7 +140,7 @@ export function CourseRows({ form }: { form: CoursesForm }) {
           ))}
         </TableBody>
       </SeatsTable>
-      {form.errors['courses'] && <Fault as="p">{form.errors['courses']}</Fault>}
+      {form.errors['courses'] && <Failure as="p">{form.errors['courses']}</Failure>}
       <Button
         size="dense"
         variant="secondary"

@@ -2,7 +2,7 @@ import { subjects, type Subject } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/fees.ts'
 import { Grid } from '#web/ui/grid.tsx'
-import { Soft } from '#web/ui/layout.tsx'
+import { Muted } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
@@ -30,7 +30,7 @@ export function CourseTerms({ form, course, place, called, onSubjects }: CourseT
   return (
     <fieldset>
       <legend>{say('termsOf', { course: called })}</legend>
-      <Soft as="p">{say('termsLead')}</Soft>
+      <Muted as="p">{say('termsLead')}</Muted>
       <Grid columns={6} gap={12} phone={2}>
         <DigitsField
           label={say('minimumAge')}

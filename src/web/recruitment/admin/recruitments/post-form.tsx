@@ -19,9 +19,9 @@ import {
   type RequirementScope,
   type TypedRequirements,
 } from './vacancies.ts'
-import { Fault } from '#web/ui/fault.tsx'
+import { Failure } from '#web/ui/failure.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'
 
 const degrees = ['MD', 'MS', 'MDS', 'MSc', 'DNB', 'M.Ch.', 'D.M.', 'PhD']
@@ -44,10 +44,10 @@ function Combinations({ path, value, error, onChange }: CombinationsProps) {
   return (
     <Stack as="fieldset" gap={8} className={css.combinations} data-path={path} tabIndex={-1}>
       <legend>{say('post-graduation')}</legend>
-      <Soft as="p" isTiny>
+      <Muted as="p" isTiny>
         {say('post-graduation-hint')}
-      </Soft>
-      {error && <Fault as="p">{error}</Fault>}
+      </Muted>
+      {error && <Failure as="p">{error}</Failure>}
       {value.map(({ combination, type }, place) => (
         <Grid
           key={place}

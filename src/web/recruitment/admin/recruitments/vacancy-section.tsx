@@ -22,8 +22,8 @@ import type { RecruitmentValues } from './recruitment-values.ts'
 import { SpreadsheetLines } from './spreadsheet-lines.tsx'
 import type { useVacancies } from './use-vacancies.ts'
 import { fillCells, vacancySettings, type DepartmentValues } from './vacancies.ts'
-import { Fault } from '#web/ui/fault.tsx'
-import { Soft, Stack } from '#web/ui/layout.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Muted, Stack } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'
 
 /** Which departments are expanded: all at first. */
@@ -198,7 +198,7 @@ export function VacancySection({ facts, vacancies, recruitment, hasApplications 
   return (
     <AdminSection title={say('table-title')} aside={aside}>
       <Stack gap={8} className={css.notes}>
-        {noDepartment && <Fault as="p">{noDepartment.msg}</Fault>}
+        {noDepartment && <Failure as="p">{noDepartment.msg}</Failure>}
         <LostSeatsNote seats={seatsInUse} />
         {lines.isShown && (
           <SpreadsheetLines
@@ -213,7 +213,7 @@ export function VacancySection({ facts, vacancies, recruitment, hasApplications 
         )}
       </Stack>
       {departments.length === 0 ? (
-        <Soft as="p">{say('no-departments')}</Soft>
+        <Muted as="p">{say('no-departments')}</Muted>
       ) : (
         <VacancyTable
           vacancies={vacancies}

@@ -57,7 +57,7 @@ type DraftColumn =
   | 'paymentRecordedAt'
 
 /** A draft after a save: what the person sees, and every column computed from the answers. */
-export type DraftAfter<Form> = {
+export type DraftAfterSave<Form> = {
   /** If the save records a payment, the payment's time here is still the earlier one. */
   application: Pick<StoredApplication<Form, unknown>, DraftColumn | 'sealed'>
   /** The payment that this save records or replaces; null for none. */
@@ -86,11 +86,11 @@ function isKnown<Form extends object, Settings>(
 }
 
 /** The draft after a save; throws on answers that not even a draft may have. */
-export function draftAfter<Form extends object, Settings>(
+export function draftAfterSave<Form extends object, Settings>(
   track: Track<Form, Settings>,
   before: Before<Form, Settings>,
   save: DraftSave<Form>,
-): DraftAfter<Form> {
+): DraftAfterSave<Form> {
   const reached = upToItsStep(track, save)
   const apart = track.sealApart?.(reached.form, before) ?? { form: reached.form, sealed: undefined }
   const given = { ...reached, form: apart.form }

@@ -3,7 +3,7 @@ import { facultyWords } from '#words/faculty.ts'
 import { startWords as say } from '#words/start.ts'
 
 /** What a copied application must ask again; department and post are chosen before it starts. */
-export function givenAnew(isSameDrive: boolean): string[] {
+export function askedAgain(isSameDrive: boolean): string[] {
   return [
     facultyWords(language).label('personalInfo.categoryOfPost'),
     say('payment', { asked: 'dated' }),

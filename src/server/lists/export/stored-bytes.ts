@@ -20,7 +20,7 @@ async function openNameless(folder: string): Promise<FileHandle> {
 type KeptAttempt = { bytes: number; isReadable: boolean; isWhole: boolean }
 
 /** Bytes on disk between their maker and their reader, so that neither waits for the other. */
-export class KeptBytes {
+export class StoredBytes {
   readonly #file: FileHandle
   /** The next bytes for the reader; null at the end. */
   readonly #push: (bytes: Buffer | null) => void
@@ -33,8 +33,8 @@ export class KeptBytes {
     this.#push = push
   }
 
-  static async in(folder: string, push: (bytes: Buffer | null) => void): Promise<KeptBytes> {
-    return new KeptBytes(await openNameless(folder), push)
+  static async in(folder: string, push: (bytes: Buffer | null) => void): Promise<StoredBytes> {
+    return new StoredBytes(await openNameless(folder), push)
   }
 
   /** Starts again; nothing of the earlier attempt may have been read. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsDesk } from './needs-desk.ts'
+import { mustBePrepared } from './must-be-prepared.ts'
 
 const fileOf = (name: string, start: number[] | string) =>
   new File([typeof start === 'string' ? start : new Uint8Array(start)], name)
@@ -20,5 +20,5 @@ test.each<[string, 'picture' | 'paper', File[], boolean]>([
   ['no file yet for a paper', 'paper', [], true],
   ['what is no document, to be refused', 'paper', [text], false],
 ])('%s: whether the desk opens', async (_, rules, files, expected) => {
-  expect(await needsDesk(rules, files)).toBe(expected)
+  expect(await mustBePrepared(rules, files)).toBe(expected)
 })

@@ -1,17 +1,20 @@
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { Row } from '#web/ui/layout.tsx'
-import css from './left-line.module.css'
+import css from './missing-answers-line.module.css'
 import type { OwnApplication } from './own-application.ts'
 
-type LeftLineProps = {
+type MissingAnswersLineProps = {
   application: Pick<OwnApplication, 'left' | 'abilities' | 'editHref' | 'steps'>
   /** The whole card is a link already. */
   isPlain?: boolean
 }
 
 /** Says that a draft is not submitted and how much is missing, with a link to the first missing answer. */
-export function LeftLine({ application: { left, abilities, editHref, steps }, isPlain = false }: LeftLineProps) {
+export function MissingAnswersLine({
+  application: { left, abilities, editHref, steps },
+  isPlain = false,
+}: MissingAnswersLineProps) {
   if (!left || !abilities.mayEdit) return null
   const { count, first } = left
   const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.review}`

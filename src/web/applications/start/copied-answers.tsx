@@ -9,7 +9,7 @@ export function firstStepHref(draftHref: string, earlier: AnyApplication | undef
   return earlier ? `${draftHref}?step=1&from=${earlier.applicationId}` : draftHref
 }
 
-type TakenOverProps<A extends AnyApplication> = {
+type CopiedAnswersProps<A extends AnyApplication> = {
   applications: Applications<A>
   /** The application that was copied, as the address says. */
   from: string | undefined
@@ -19,11 +19,11 @@ type TakenOverProps<A extends AnyApplication> = {
 }
 
 /** Says on the first step, until it is left, what was copied from which application and what must be given again. */
-export function TakenOver<A extends AnyApplication>({ from, ...parts }: TakenOverProps<A>) {
-  return from === undefined ? null : <TakenOverFrom from={from} {...parts} />
+export function CopiedAnswers<A extends AnyApplication>({ from, ...parts }: CopiedAnswersProps<A>) {
+  return from === undefined ? null : <CopiedAnswersFrom from={from} {...parts} />
 }
 
-function TakenOverFrom<A extends AnyApplication>({ applications, from, application, anew }: TakenOverProps<A>) {
+function CopiedAnswersFrom<A extends AnyApplication>({ applications, from, application, anew }: CopiedAnswersProps<A>) {
   const { data } = useQuery(applications.shownOwn)
   const earlier = data?.find(({ applicationId }) => applicationId === from)
   if (!earlier) return null
@@ -32,11 +32,11 @@ function TakenOverFrom<A extends AnyApplication>({ applications, from, applicati
   return (
     <Callout>
       <p>
-        <b>{say('takenOver', { title, id: applicationId })}</b>
+        <b>{say('copiedFrom', { title, id: applicationId })}</b>
       </p>
       <p>
         {documents.length > 0
-          ? say('takenOverDocuments', { count: documents.length, documents: { and: documents } })
+          ? say('copiedDocuments', { count: documents.length, documents: { and: documents } })
           : say('noDocuments')}
       </p>
       <p>{say('stillAsked')}</p>

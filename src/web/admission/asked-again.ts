@@ -2,6 +2,6 @@ import { startWords as say } from '#words/start.ts'
 import { studentHome } from '#words/student-home.ts'
 
 /** What a copied application must ask again. */
-export function givenAnew(): string[] {
+export function askedAgain(): string[] {
   return [studentHome('neetAnew'), say('payment', { asked: 'undated' }), say('declaration'), say('ownQuestions')]
 }

@@ -9,7 +9,7 @@ async function isLocked(file: Blob): Promise<boolean> {
  * Whether a person should prepare the files before they are sent: pictures, several files, a locked PDF. A single PDF
  * is sent as it is, and so is a file of any other type, which the server refuses with its reason.
  */
-export async function needsDesk(rules: 'picture' | 'paper', files: readonly File[]): Promise<boolean> {
+export async function mustBePrepared(rules: 'picture' | 'paper', files: readonly File[]): Promise<boolean> {
   const [file] = files
   if (!file) return rules === 'paper'
   if (rules === 'picture') return isPicture(file)

@@ -1,7 +1,7 @@
 let known: number | null = null
 
 /** Scroll position of a page that is no longer shown, while the address is still its own. */
-export const leftAt = {
+export const earlierScroll = {
   say(y: number): void {
     known ??= y
   },

@@ -2,7 +2,7 @@ import type { Endpoint } from '#domain/platform/endpoint.ts'
 import type { Actor } from '../call.ts'
 
 /** The copy of the database for operations that declare to read from it. */
-export type ReadCopy<Context> = {
+export type ReplicaReads<Context> = {
   /** The context for such an operation. */
   within: (context: Context, actor: Actor) => Context
   /** Makes sure that the session's writes, and what it has read, are in the copy before it reads there again. */
@@ -13,7 +13,7 @@ type CopiedCall<Context> = { context: Context; method: string; endpoint: Endpoin
 
 /** Runs a call, on the copy where it may read there, and records what its session must see from now on. */
 export async function besideCopy<Context, T>(
-  copy: ReadCopy<Context> | null,
+  copy: ReplicaReads<Context> | null,
   { context, method, endpoint, actor }: CopiedCall<Context>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {

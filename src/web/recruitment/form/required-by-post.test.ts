@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { Department } from '#domain/recruitment/recruitment.ts'
-import { experienceAsked, furtherLacking, qualificationsAsked, ruleNotMet } from './asked-by-post.ts'
+import { experienceAsked, furtherLacking, qualificationsAsked, ruleNotMet } from './required-by-post.ts'
 
 const department = (minExperienceYears: number) => [
   Department.parse({
