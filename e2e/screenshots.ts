@@ -128,7 +128,8 @@ try {
     const sql = (text: string, values?: unknown[]) => rowsOf(embeddedConnectionString(dataDir), text, values)
     const done = await workInOffice({ url: server.url, sql })
     const ofOffice = await take(browser, officeSeries(done))
-    if (isWanted(completeRecord)) await takePaper(completeRecord, (language) => completeRecordOf(server.url, done.cameBack, language))
+    if (isWanted(completeRecord))
+      await takePaper(completeRecord, (language) => completeRecordOf(server.url, done.cameBack, language))
     const corrected = correctionScreens(await correctSeats({ url: server.url, sql })).filter(isWanted)
     const ofSeats = await take(browser, [
       { logIn: officeLogIn('registrar', done), isWhole: false, pictured: corrected },

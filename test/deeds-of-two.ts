@@ -248,7 +248,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
     },
     {
       deed: 'record that somebody leaves',
-      asks: 'joining/record-leaving.ts',
+      asks: 'joining/record-admission-given-up.ts',
       begin: async () => {
         await rounds.at('2026-07-10T06:00:00Z')
         const { people, publish } = await rounds.buildStory()

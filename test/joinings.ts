@@ -32,8 +32,8 @@ export function joiningsOf(server: () => TestServer) {
       return call('POST', of, '/joining', by, sent)
     },
     undo: (of: One, by: TestAccount, reason: string) => call('POST', of, '/joining/undo', by, { reason }),
-    /** Somebody who has joined wants to leave, or stays after all. */
-    asksToLeave: (of: One, by: TestAccount, reason = 'Admitted to a college at home.') =>
+    /** Somebody who has joined wants to give up admission, or stays after all. */
+    asksToGiveUp: (of: One, by: TestAccount, reason = 'Admitted to a college at home.') =>
       call('POST', of, '/joining/leaving', by, { reason }),
     stays: (of: One, by: TestAccount) => call('POST', of, '/joining/stay', by),
     /** One officer notes that somebody leaves who has not asked for it, or records it for who has. */
@@ -45,7 +45,7 @@ export function joiningsOf(server: () => TestServer) {
       if (noted.status !== 200 || noted.body.seat.state === 'givenUp') return noted
       return call('POST', of, '/joining/left', await registerAdmin(server()), { reason })
     },
-    leave: (of: One, by: TestAccount, until: string, reason = 'In hospital, with a certificate.') =>
+    moreTime: (of: One, by: TestAccount, until: string, reason = 'In hospital, with a certificate.') =>
       call('POST', of, '/leave', by, { until, reason }),
     joiningOf: async (driveId: string, by: TestAccount, find?: string) => {
       const at = `/api/admissions/${driveId}/selection/joining`

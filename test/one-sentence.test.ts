@@ -39,7 +39,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const { answer, asksToLeave, at, buildStory, join, leaves } = roundsOf(() => ({ server, registrar, other }))
+const { answer, asksToGiveUp, at, buildStory, join, leaves } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
 const { stands, told, onPaper, standingOf } = everywhereOf(
   () => server,
@@ -270,7 +270,7 @@ test('a seat is told alike everywhere from its allotment to the roll number, or 
   const joined = await join(chand, registrar)
   expect(joined.status).toBe(201)
   expect(await stands(chand, 'joined')).toContain(`Your roll number is ${joined.body.seat.joining?.rollNumber}`)
-  await asksToLeave(chand, chand.owner)
+  await asksToGiveUp(chand, chand.owner)
   expect(await stands(chand, 'leaving')).toMatch(/can withdraw the request.*will not be refunded/)
   expect((await leaves(chand, registrar)).status).toBe(200)
   expect(await stands(chand, 'left')).toMatch(/will not be refunded/)

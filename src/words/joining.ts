@@ -75,8 +75,8 @@ export const joining = room('joining', {
     'Under the selection policies of this admission, only a registrar can record a joining while the bank does not show the fee.',
   days: 'Reporting days',
   daysOf: 'From {from, date, long} to {until, date, long}',
-  leave: 'More time to report',
-  leaveOf: 'Until {until, date, long}, given by {name}',
+  moreTime: 'More time to report',
+  moreTimeOf: 'Until {until, date, long}, given by {name}',
 
   // Joining
   noPermission: 'A colleague who may record joinings continues from here.',
@@ -104,31 +104,31 @@ export const joining = room('joining', {
   undoLead: 'The roll number {rollNumber} will not be given to anybody else. The applicant gets an e-mail.',
   undoReason: 'What was the mistake?',
   undone: 'Joining undone',
-  leaves: 'Note admission given up…',
-  wantsToLeave: 'The applicant asked on {at, date, instant} IST to give up the admission:',
-  leavingNoted:
+  givesUp: 'Note admission given up…',
+  wantsToGiveUpAdmission: 'The applicant asked on {at, date, instant} IST to give up the admission:',
+  givingUpNoted:
     '{name} noted on {at, time, instant} IST that the applicant gives up the admission. Another registrar must record it.',
-  noteLeaving: 'Note it for another registrar',
-  leavingNotedToast: 'Noted. Another registrar must record it; until then the applicant keeps the seat.',
-  leavesNoteLead:
+  noteGivingUpAdmission: 'Note it for another registrar',
+  givingUpNotedToast: 'Noted. Another registrar must record it; until then the applicant keeps the seat.',
+  givesUpNoteLead:
     'The applicant has not asked for this on their own page, so two registrars are needed: you note it, and another one records it. Until then the applicant can answer on that page that they stay.',
-  leavingByRegistrar: 'A registrar must record it.',
-  recordLeavingOf: 'Record admission given up…',
-  leavesTitle: 'Does {name} give up the admission?',
-  leavesLead:
+  givingUpByRegistrar: 'A registrar must record it.',
+  recordAdmissionGivenUpOf: 'Record admission given up…',
+  givesUpTitle: 'Does {name} give up the admission?',
+  givesUpLead:
     'The application is withdrawn, and the seat becomes available in the next round, if there is one. This cannot be undone; the applicant gets an e-mail.',
-  leavesReason: 'Reason, in the applicant’s words',
-  recordLeaving: 'Record admission given up',
+  givesUpReason: 'Reason, in the applicant’s words',
+  recordAdmissionGivenUp: 'Record admission given up',
   leftRecorded: 'Admission given up: recorded',
   leftBy:
     'Admission given up on {at, time, instant} IST, recorded by {name}. The roll number {rollNumber} is no longer valid.',
-  leaveByRegistrar: 'A registrar can give more time to report.',
-  giveLeaveTo: 'Give more time to report…',
-  leaveTitle: 'More time to report for {name}',
-  leaveLead:
+  moreTimeByRegistrar: 'A registrar can give more time to report.',
+  giveMoreTimeTo: 'Give more time to report…',
+  moreTimeTitle: 'More time to report for {name}',
+  moreTimeLead:
     'The last day to report is {until, date, long}. The next list will show that this seat has more time; the reason is not published.',
-  leaveUntil: 'New last day to report',
-  leaveReason: 'Reason',
-  giveLeave: 'Give more time',
-  leaveGiven: 'More time given',
+  moreTimeUntil: 'New last day to report',
+  moreTimeReason: 'Reason',
+  giveMoreTime: 'Give more time',
+  moreTimeGiven: 'More time given',
 })

@@ -9,7 +9,7 @@ export const ownJoining = room('own-joining', {
   place: 'Where',
   bring: 'Bring the seat allotment letter and the originals of these documents',
   undertaking: 'If an original is missing, you will have to sign this undertaking',
-  leave: 'You have been given more time to report: until {until, date, long}.',
+  moreTime: 'You have been given more time to report: until {until, date, long}.',
   'joined.title': 'You have joined: roll number {rollNumber}',
   'joined.text':
     'You joined {course} on {at, date, instant} IST. Keep the receipt: it lists the originals that the institute has.',

@@ -14,11 +14,11 @@ const seatRefund = room('seat-refund', {
   gone: 'We refund {gone, number, rupees} of the seat fee of {of, number, rupees}.',
   goneNothing:
     'We do not refund the seat fee of {of, number, rupees}{dated, select, yes {, because you gave up the seat after {lastDay, date, long}} other {}}.',
-  ifTheyLeave:
+  ifTheyGiveUp:
     'If they give up admission today, we refund {back, number, rupees} of the seat fee of {of, number, rupees}.',
   theyAsked:
     'The day of their request decides: we refund {gone, number, rupees} of the seat fee of {of, number, rupees}.',
-  ifTheyLeaveNothing: 'If they give up admission today, we do not refund the seat fee of {of, number, rupees}.',
+  ifTheyGiveUpNothing: 'If they give up admission today, we do not refund the seat fee of {of, number, rupees}.',
 })
 
 /** For the holder of a seat. */
@@ -35,5 +35,5 @@ export function saySeatRefund({ of, payment, steps, lastDay, gone }: SeatRefund,
 export function saySeatRefundIfGivenUp({ of, steps: [now], gone }: SeatRefund, language: Language): string {
   const say = seatRefund.in(language)
   if (gone !== null) return say('theyAsked', { of, gone })
-  return now ? say('ifTheyLeave', { of, back: now.back }) : say('ifTheyLeaveNothing', { of })
+  return now ? say('ifTheyGiveUp', { of, back: now.back }) : say('ifTheyGiveUpNothing', { of })
 }

@@ -128,7 +128,7 @@ const ofPayers = {
   },
 } as const
 
-const ofLeavers = {
+const ofWithdrawing = {
   sendWithdrawCode: {
     ...ofOwner,
     summary: 'Mail the applicant a code to withdraw the application with',
@@ -155,7 +155,7 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       body: z.object({ utr: Utr, ...utrConfirmed }),
       ...once,
     },
-    ...ofLeavers,
+    ...ofWithdrawing,
     withdraw: {
       ...ofOwner,
       summary: 'Withdraw a submitted application with the mailed code, until a decision was told',

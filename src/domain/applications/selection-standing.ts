@@ -38,7 +38,7 @@ export type SelectionStanding = {
     answeredAt: string | null
     answerBy: Day
     reportFrom: Day
-    /** The last day to report, with any leave. */
+    /** The last day to report, with more time, if it was given. */
     reportUntil: Day
     /** Whether the policies have no further round. */
     isLast: boolean
@@ -158,7 +158,7 @@ function ofLoss(standing: SelectionStanding, today: Day, left: SelectionLeft): T
   ]
 }
 
-/** Leave to report late, the joining, the wish to leave, and leaving again. */
+/** MoreTime to report late, the joining, the wish to leave, and leaving again. */
 function ofReporting({ leave, joining }: SelectionStanding): TimelineEntry[] {
   return [
     ...(leave ? [happened('seat-leave', leave.givenAt, 'done', { until: leave.until })] : []),

@@ -88,7 +88,7 @@ function admitted(facts: TimelineFacts, moment: 'joinedAt' | 'leaveAskedAt'): To
   return { ...on(instantDay(joining[moment])), rollNumber: joining.rollNumber, ...(course && { course }) }
 }
 
-/** A seat lost by the clock, and after which day; leave is given only until the next round is published. */
+/** A seat lost by the clock, and after which day; more time is given only until the next round is published. */
 function lost(facts: TimelineFacts, event: NonNullable<ReadSeat['loss']>[0], isNewest?: boolean): ToldFacts | null {
   const seat = seatOf(facts)
   if (seat?.loss?.[0] !== event || (isNewest !== undefined && seat.round.isNewest !== isNewest)) return null

@@ -84,7 +84,7 @@ export const TimelineEntry = z.object({
   round: z.int().optional(),
   /** The course of the seat, as its drive names it. */
   course: z.string().optional(),
-  /** The last day of a leave. */
+  /** The last day of more time to report. */
   until: Day.optional(),
   /** The roll number of who has joined. */
   rollNumber: z.string().optional(),

@@ -19,9 +19,9 @@ export function joiningCalls<const Drives extends `/${string}`, const Applicatio
     readAllotmentLetter: `GET ${at}/offer/letter`,
     readReceipt: `GET ${at}/joining/receipt`,
     undoJoining: `POST ${at}/joining/undo`,
-    askToLeave: `POST ${at}/joining/leaving`,
+    askToGiveUpAdmission: `POST ${at}/joining/leaving`,
     stay: `POST ${at}/joining/stay`,
-    recordLeaving: `POST ${at}/joining/left`,
-    giveLeave: `POST ${at}/leave`,
+    recordAdmissionGivenUp: `POST ${at}/joining/left`,
+    giveMoreTime: `POST ${at}/leave`,
   } as const satisfies JoiningCalls
 }

@@ -29,17 +29,17 @@ const ofHolder = {
 } as const
 
 const ofWhoJoined = {
-  askToLeave: {
+  askToGiveUpAdmission: {
     access: 'owner',
     summary:
-      'Ask to leave after joining, with the reason: the day of asking decides what of the seat fee comes back, and an officer records the leaving',
+      'Ask to give up admission, with the reason: the day of asking decides what of the seat fee comes back, and an officer records the leaving',
     params: One,
     body: z.object({ reason: SeatReasonText }),
     ...inAnswer,
   },
   stay: {
     access: 'owner',
-    summary: 'Take the request to leave back, until an officer has recorded the leaving',
+    summary: 'Take the request to give up admission back, until an officer has recorded it',
     params: One,
     ...inAnswer,
   },
@@ -53,15 +53,15 @@ const ofRegistrars = {
     body: z.object({ reason: SeatReasonText }),
     ...inAnswer,
   },
-  recordLeaving: {
+  recordAdmissionGivenUp: {
     access: { may: 'selection.approve', to: 'application' },
     summary:
-      'Record for good that somebody who has joined leaves, with the reason: the application is withdrawn, the seat is free for the next round, and of its fee comes back what the policies say for the day',
+      'Record for good that somebody who has joined gives up admission, with the reason: the application is withdrawn, the seat is free for the next round, and of its fee comes back what the policies say for the day',
     params: One,
     body: z.object({ reason: SeatReasonText }),
     ...inAnswer,
   },
-  giveLeave: {
+  giveMoreTime: {
     access: { may: 'selection.approve', to: 'application' },
     summary: 'Give somebody a later last day to come, with the reason, also after the seat has lapsed',
     params: One,

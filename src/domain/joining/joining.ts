@@ -38,7 +38,7 @@ export const JoiningRecord = z.object({
   undertaken: z.boolean(),
   joinedAt: z.string(),
   joinedBy: z.string(),
-  /** Since when they want to leave, and why; null while they do not. */
+  /** Since when they want to give up admission, and why; null while they do not. */
   leaving: z.object({ at: z.string(), reason: z.string(), notedBy: z.string().nullable() }).nullable(),
   /** Since when they have left, and why; null while they have not. */
   left: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
@@ -46,8 +46,8 @@ export const JoiningRecord = z.object({
 export type JoiningRecord = z.infer<typeof JoiningRecord>
 
 /** A later last day to come, with the reason of the registrar who allowed it. */
-export const Leave = z.object({ until: Day, reason: z.string(), givenBy: z.string(), givenAt: z.string() })
-export type Leave = z.infer<typeof Leave>
+export const MoreTimeToReport = z.object({ until: Day, reason: z.string(), givenBy: z.string(), givenAt: z.string() })
+export type MoreTimeToReport = z.infer<typeof MoreTimeToReport>
 
 const refused = z.object({ code: z.string(), error: z.string() }).nullable()
 
@@ -69,24 +69,24 @@ export const SeatRecord = z.object({
   isFeeTakenBack: z.boolean(),
   /** What the policies say of joining while the bank does not show what is due; null where it does. */
   unseenFee: UnseenFee.nullable(),
-  /** What of the fee comes back to who leaves; null where none was paid. */
+  /** What of the fee comes back to people who give up admission; null where none was paid. */
   money: SeatRefund.nullable(),
   /** The last day of the newest statement; null before the first. */
   bankUntil: Day.nullable(),
   answerBy: Day,
   reportFrom: Day,
-  /** The last day to come, with any leave. */
+  /** The last day to come, with more time, if it was given. */
   reportUntil: Day,
-  leave: Leave.nullable(),
+  moreTime: MoreTimeToReport.nullable(),
   /** Where to come, and what is signed where originals are missing, as the policies have them. */
   place: TextByLanguage,
   undertaking: TextByLanguage,
   /** The documents of the application whose originals are asked for, in its order, in the language of the call. */
   originals: z.array(z.object({ kind: z.string(), label: z.string() })),
   joining: JoiningRecord.nullable(),
-  /** Why they cannot join now, and why no leave can be given, in the language of the call; null where it is possible. */
+  /** Why they cannot join now, and why no more time can be given, in the language of the call; null where it is possible. */
   joinRefusal: refused,
-  leaveRefusal: refused,
+  moreTimeRefusal: refused,
 })
 export type SeatRecord = z.infer<typeof SeatRecord>
 

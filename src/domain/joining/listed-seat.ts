@@ -16,7 +16,7 @@ export const ListedSeat = Seat.extend({
   round: z.int(),
   answer: z.enum(seatWords),
   fee: SeatFeeWord,
-  /** The days on which its holder comes; null where nobody is expected. Whoever has leave may come at once. */
+  /** The days on which its holder comes; null where nobody is expected. Applicants with more time may come at once. */
   comes: z.object({ from: Day.nullable(), until: Day }).nullable(),
   joinedOn: Day.nullable(),
   rollNumber: z.string().nullable(),

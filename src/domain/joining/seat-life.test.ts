@@ -22,7 +22,7 @@ const offered: SeatFacts = {
   answerBy: '2026-07-20',
   reportFrom: '2026-07-21',
   reportBy: '2026-07-23',
-  leaveUntil: null,
+  moreTimeUntil: null,
   isCurrent: true,
   today: '2026-07-20',
 }
@@ -47,12 +47,16 @@ test.each<[string, Partial<SeatFacts>, SeatState]>([
   ['accepted, the fee not paid in time', { ...frozen, ...firstDay, isFeeSettled: false }, 'givenUp'],
   ['accepted for good', { ...frozen, ...lastDay }, 'frozen'],
   ['accepted for good by somebody who did not come', { ...frozen, ...tooLate }, 'lapsed'],
-  ['with leave', { ...frozen, ...tooLate, leaveUntil: '2026-07-24' }, 'frozen'],
-  ['with leave that is over', { ...frozen, today: '2026-07-25', leaveUntil: '2026-07-24' }, 'lapsed'],
-  ['with leave of a list before, that ends earlier', { ...frozen, ...lastDay, leaveUntil: '2026-07-22' }, 'frozen'],
+  ['with more time', { ...frozen, ...tooLate, moreTimeUntil: '2026-07-24' }, 'frozen'],
+  ['with more time that is over', { ...frozen, today: '2026-07-25', moreTimeUntil: '2026-07-24' }, 'lapsed'],
   [
-    'of an earlier round, with leave that is over',
-    { ...frozen, ...lastDay, isCarried: true, leaveUntil: '2026-07-22' },
+    'with more time of a list before, that ends earlier',
+    { ...frozen, ...lastDay, moreTimeUntil: '2026-07-22' },
+    'frozen',
+  ],
+  [
+    'of an earlier round, with more time that is over',
+    { ...frozen, ...lastDay, isCarried: true, moreTimeUntil: '2026-07-22' },
     'lapsed',
   ],
   ['of somebody who waits for a better one', { ...floating, ...tooLate }, 'floating'],
@@ -142,7 +146,7 @@ test('the timeline and the sentence of an applicant tell every seat as the count
     .flatMap((one) => (['keeps', 'givesUp'] as const).map((silence) => ({ ...one, silence })))
     .flatMap((one) => [yes, no].map((isFeeSettled) => ({ ...one, isFeeSettled })))
     .flatMap((one) => [yes, no].map((isLastRound) => ({ ...one, isLastRound })))
-    .flatMap((one) => [null, '2026-07-26'].map((leaveUntil) => ({ ...one, leaveUntil })))
+    .flatMap((one) => [null, '2026-07-26'].map((moreTimeUntil) => ({ ...one, moreTimeUntil })))
     .flatMap((one) => [15, 20, 21, 23, 24, 26, 27].map((day) => ({ ...offered, ...one, today: `2026-07-${day}` })))
   expect(all).toHaveLength(896)
   for (const facts of all) {
@@ -183,8 +187,8 @@ describe('who cannot join hears why', () => {
     ['nothing is in the way', { ...frozen, ...firstDay }, null],
     ['they wait, in the last round', { ...floating, ...lastDay, isLastRound: true }, null],
     [
-      'they have leave, before the days of a later round',
-      { ...frozen, isCarried: true, leaveUntil: '2026-07-22' },
+      'they have more time, before the days of a later round',
+      { ...frozen, isCarried: true, moreTimeUntil: '2026-07-22' },
       null,
     ],
   ])('when %s', (_, facts, expected) => {
@@ -203,20 +207,21 @@ test('a joining is undone on its day only, and nobody but the portal lets a seat
 })
 
 test('whoever has joined leaves on any day, once, and does not come back', () => {
-  const refusedTo = (name: 'giveLeave' | 'join' | 'leave' | 'undoJoining', facts: Partial<SeatFacts>) =>
+  const refusedTo = (name: 'giveMoreTime' | 'join' | 'giveUpAdmission' | 'undoJoining', facts: Partial<SeatFacts>) =>
     transitionRefusal(seatLife, name, { ...offered, ...frozen, today: '2026-09-01', ...facts })?.code
-  expect(refusedTo('leave', { joining })).toBeUndefined()
-  expect(refusedTo('leave', { today: '2026-07-21' })).toBe('not-joined')
-  expect([refusedTo('leave', gone), refusedTo('join', gone)]).toEqual(['not-joined', 'seat-given-up'])
-  expect(refusedTo('giveLeave', gone)).toBe('leave-without-seat')
+  expect(refusedTo('giveUpAdmission', { joining })).toBeUndefined()
+  expect(refusedTo('giveUpAdmission', { today: '2026-07-21' })).toBe('not-joined')
+  expect([refusedTo('giveUpAdmission', gone), refusedTo('join', gone)]).toEqual(['not-joined', 'seat-given-up'])
+  expect(refusedTo('giveMoreTime', gone)).toBe('leave-without-seat')
 })
 
-test('leave is for who has accepted a seat, also after it has lapsed, and until it is given on', () => {
-  const leave = (facts: Partial<SeatFacts>) => transitionRefusal(seatLife, 'giveLeave', { ...offered, ...facts })?.code
-  expect(leave(frozen)).toBeUndefined()
-  expect(leave({ ...frozen, ...tooLate })).toBeUndefined()
-  expect(leave({ ...frozen, ...tooLate, isCurrent: false })).toBe('seat-given-up')
-  expect(leave({})).toBe('leave-without-seat')
-  expect(leave(floating)).toBe('seat-floats')
-  expect(leave({ ...frozen, joining })).toBe('seat-joined')
+test('more time is for who has accepted a seat, also after it has lapsed, and until it is given on', () => {
+  const moreTime = (facts: Partial<SeatFacts>) =>
+    transitionRefusal(seatLife, 'giveMoreTime', { ...offered, ...facts })?.code
+  expect(moreTime(frozen)).toBeUndefined()
+  expect(moreTime({ ...frozen, ...tooLate })).toBeUndefined()
+  expect(moreTime({ ...frozen, ...tooLate, isCurrent: false })).toBe('seat-given-up')
+  expect(moreTime({})).toBe('leave-without-seat')
+  expect(moreTime(floating)).toBe('seat-floats')
+  expect(moreTime({ ...frozen, joining })).toBe('seat-joined')
 })

@@ -43,7 +43,7 @@ export type SeatFacts = {
   reportFrom: Day
   reportBy: Day
   /** A later last day to come, or an own one, which a registrar allowed. */
-  leaveUntil: Day | null
+  moreTimeUntil: Day | null
   /** Whether it is of the last published round: what falls free is given on by the next one. */
   isCurrent: boolean
   today: Day
@@ -55,16 +55,16 @@ type SeatStateFacts = Omit<SeatFacts, 'joining' | 'unseenFee'> & {
 }
 
 /**
- * The last day to come for somebody with a seat. Leave goes with the seat for which it was given; in a seat of another
+ * The last day to come for somebody with a seat. MoreTimeToReport goes with the seat for which it was given; in a seat of another
  * list it shortens nobody's days.
  */
 export function lastDayToReport({
-  leaveUntil,
+  moreTimeUntil,
   reportBy,
   isCarried,
-}: Pick<SeatFacts, 'isCarried' | 'leaveUntil' | 'reportBy'>): Day {
-  if (leaveUntil === null) return reportBy
-  return isCarried || leaveUntil > reportBy ? leaveUntil : reportBy
+}: Pick<SeatFacts, 'isCarried' | 'moreTimeUntil' | 'reportBy'>): Day {
+  if (moreTimeUntil === null) return reportBy
+  return isCarried || moreTimeUntil > reportBy ? moreTimeUntil : reportBy
 }
 
 /** What was said to the seat, silence read as the policies have it once it is too late; null while it can be said. */
@@ -126,12 +126,12 @@ export type SeatLoss = z.infer<typeof SeatLoss>
 export function seatLossOf(facts: SeatStateFacts): { why: SeatLoss; until: Day } | null {
   const state = seatStateOf(facts)
   if (state === 'lapsed') return { why: 'absent', until: lastDayToReport(facts) }
-  // Who leaves after joining is out.
+  // An applicant who gives up admission is out.
   if (state !== 'givenUp' || facts.isOut || facts.answer === 'withdraw') return null
   return { why: facts.answer === null ? 'silent' : 'unpaid', until: facts.answerBy }
 }
 
-/** Whoever has leave may come before the days of a later round. */
+/** Applicants with more time may come before the days of a later round. */
 const notYet = ({ isCarried, reportFrom: from, today }: SeatFacts) =>
   !isCarried && today < from ? refusal('joining-early', { from }) : null
 
@@ -190,8 +190,8 @@ export const seatLife = lifecycle<SeatFacts>()({
       audit: 'seat.joining-undone',
       mail: 'joining-undone',
     },
-    /** They want to leave: the day of this decides about their money, and an officer records it. */
-    askToLeave: {
+    /** They want to give up admission: the day of this decides about their money, and an officer records it. */
+    askToGiveUpAdmission: {
       from: ['joined'],
       to: 'joined',
       by: 'owner',
@@ -206,8 +206,8 @@ export const seatLife = lifecycle<SeatFacts>()({
       otherwise: refusal('not-joined'),
       audit: 'seat.leaving-taken-back',
     },
-    /** They leave for good, at any time: the seat is free for the next round, if there is one. */
-    leave: {
+    /** They give up admission, at any time: the seat is free for the next round, if there is one. */
+    giveUpAdmission: {
       from: ['joined'],
       to: 'givenUp',
       by: 'selection.approve',
@@ -216,7 +216,7 @@ export const seatLife = lifecycle<SeatFacts>()({
       audit: 'seat.left',
       mail: 'seat-left',
     },
-    giveLeave: {
+    giveMoreTime: {
       from: ['frozen', 'floating', 'lapsed'],
       to: 'frozen',
       by: 'selection.approve',

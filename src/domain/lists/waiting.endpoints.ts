@@ -83,7 +83,7 @@ export const OfficeWaiting = z.object({
   online: z.object({ toRefund: z.int(), unknown: z.int() }),
   /** Decisions that applicants do not know yet, and when the first is sent. */
   held: z.object({ count: z.int(), firstAt: z.string().nullable(), byTrack: z.record(z.string(), z.int()) }),
-  /** People who have joined and want to leave, the first of them by name. */
+  /** People who have joined and want to give up admission, the first of them by name. */
   leaving: z.array(z.object({ applicationId: z.string(), name: z.string().nullable(), askedAt: z.string() })),
   /** Drafts with nothing left to pay, by track. */
   paidDrafts: z.record(z.string(), z.int()),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, call, join, joiningOf, leave, allottedSeatOf, seatOf, undo } = roundsOf(() => {
+const { answer, at, buildStory, call, join, joiningOf, moreTime, allottedSeatOf, seatOf, undo } = roundsOf(() => {
   return { server, registrar, other }
 })
 beforeEach(() => at('2026-07-10T06:00:00Z'))
@@ -67,7 +67,7 @@ test('who comes with the originals joins: the application is accepted, with a ro
     place: { en: 'Hall 2', hi: 'हॉल 2' },
     joining: null,
     joinRefusal: null,
-    leave: null,
+    moreTime: null,
   })
   expect(before.originals.map(({ kind }) => kind)).not.toContain('photo')
   expect(before.originals.find(({ kind }) => kind === 'dobCert')?.label).toBe('Proof of date of birth')
@@ -226,7 +226,7 @@ test('strangers, officers of elsewhere and those without the permission see and 
     [stranger, 404],
   ] as const) {
     expect((await call('POST', asha, '/joining', by, body)).status).toBe(status)
-    expect((await leave(asha, by, '2026-08-01')).status).toBe(status)
+    expect((await moreTime(asha, by, '2026-08-01')).status).toBe(status)
   }
   expect((await call('GET', asha, '/joining', bina.owner)).status).toBe(404)
   expect((await call('GET', asha, '/joining', stranger)).status).toBe(404)

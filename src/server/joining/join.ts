@@ -123,7 +123,7 @@ export function undoJoining<Form extends object, Settings>(
 }
 
 /** Gives somebody a later last day to come, with a reason, also after their seat has lapsed. */
-export function giveLeave<Form extends object, Settings>(
+export function giveMoreTime<Form extends object, Settings>(
   context: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   { applicationId, until, reason, actor, origin }: OnApplication & { until: string; reason: string },
@@ -131,7 +131,7 @@ export function giveLeave<Form extends object, Settings>(
   return changeSeat(
     context,
     track,
-    { transition: 'giveLeave', applicationId, actor },
+    { transition: 'giveMoreTime', applicationId, actor },
     async (tx, { application, seat }) => {
       const { listId, list, today } = seat
       const after = addDays(lastDayToReport(seat), 1)

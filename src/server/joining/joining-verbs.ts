@@ -7,28 +7,31 @@ import type { Caller } from '#server/platform/call.ts'
 import { sql } from '#server/platform/sql.ts'
 import { driveInTrack } from '#server/selection/policies.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
-import { askToLeave } from './ask-to-leave.ts'
+import { askToGiveUpAdmission } from './ask-to-give-up-admission.ts'
 import { readJoinings } from './drive-joining.ts'
-import { giveLeave, join, undoJoining } from './join.ts'
-import { recordLeaving } from './record-leaving.ts'
+import { giveMoreTime, join, undoJoining } from './join.ts'
+import { recordAdmissionGivenUp } from './record-admission-given-up.ts'
 import { seatRecord } from './seat-record.ts'
 
 type SeatCall = Caller & { params: { applicationId: string } }
 
-/** The verbs by which somebody who has joined leaves again. */
-function leavingVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+/** The verbs by which somebody who has joined gives up admission. */
+function givingUpVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
-    askToLeave: async (context: Context, { params, body, actor, origin }: SeatCall & { body: { reason: string } }) => ({
-      seat: await askToLeave(context, track, { ...params, ...body, actor, origin }),
-    }),
-    stay: async (context: Context, { params, actor, origin }: SeatCall) => ({
-      seat: await askToLeave(context, track, { ...params, reason: null, actor, origin }),
-    }),
-    recordLeaving: async (
+    askToGiveUpAdmission: async (
       context: Context,
       { params, body, actor, origin }: SeatCall & { body: { reason: string } },
     ) => ({
-      seat: await recordLeaving(context, track, { ...params, ...body, actor, origin }),
+      seat: await askToGiveUpAdmission(context, track, { ...params, ...body, actor, origin }),
+    }),
+    stay: async (context: Context, { params, actor, origin }: SeatCall) => ({
+      seat: await askToGiveUpAdmission(context, track, { ...params, reason: null, actor, origin }),
+    }),
+    recordAdmissionGivenUp: async (
+      context: Context,
+      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
+    ) => ({
+      seat: await recordAdmissionGivenUp(context, track, { ...params, ...body, actor, origin }),
     }),
   }
 }
@@ -57,23 +60,23 @@ export function joiningVerbs<Form extends object, Settings>(track: Track<Form, S
     ) => ({
       seat: await undoJoining(context, track, { ...params, ...body, actor, origin }),
     }),
-    ...leavingVerbs(track),
-    giveLeave: async (
+    ...givingUpVerbs(track),
+    giveMoreTime: async (
       context: Context,
       { params, body, actor, origin }: SeatCall & { body: { until: string; reason: string } },
     ) => ({
-      seat: await giveLeave(context, track, { ...params, ...body, actor, origin }),
+      seat: await giveMoreTime(context, track, { ...params, ...body, actor, origin }),
     }),
   }
 }
 
-/** With what the applications of an account joined, and the leave they had. */
+/** With what the applications of an account joined, and the time they were given. */
 export const ownJoiningsData: MyDataSection = {
   name: 'joinings',
   read: (db, accountId) => {
     return db.records(sql`
       select a.application_id as "applicationId", j.course, j.seat, j.roll_number as "rollNumber", j.originals, j.note,
-        j.joined_at as "joinedAt", j.left_at as "leftAt", j.left_reason as "leftReason", v.until as "leaveUntil", v.reason as "leaveReason"
+        j.joined_at as "joinedAt", j.left_at as "leftAt", j.left_reason as "leftReason", v.until as "moreTimeUntil", v.reason as "moreTimeReason"
       from applications a left join joinings j on j.application_key = a.id
         left join seat_leaves v on v.application_key = a.id
       where a.applicant_id = ${accountId} and (j.roll_number is not null or v.until is not null) order by 1`)

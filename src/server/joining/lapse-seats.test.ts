@@ -23,7 +23,7 @@ const {
   join,
   joinAll,
   joiningOf,
-  leave,
+  moreTime,
   allottedSeatOf,
   seatOf,
   seatsIn,
@@ -99,7 +99,7 @@ test('in the next round lapsed seats go to others, and who has joined stays with
   })
   expect((await answer(asha, asha.owner, 'decline')).body.code).toBe('seat-kept')
   expect((await seatOf(bina, bina.owner)).state).toBe('lapsed')
-  expect((await leave(bina, registrar, '2026-08-01')).body.code).toBe('seat-given-up')
+  expect((await moreTime(bina, registrar, '2026-08-01')).body.code).toBe('seat-given-up')
   await queueRoundMails(server.context, servedTracks(server.context.encryption), allotment.id)
   const asked = await server.rows<{ number: string }>(
     `select data ->> 'applicationId' as number from mails where kind = 'round-published' and data ->> 'list' = $1
@@ -117,24 +117,24 @@ test('in the next round lapsed seats go to others, and who has joined stays with
   expect((await allot()).body.code).toBe('rounds-over')
 })
 
-test('a registrar gives leave with a reason, also after the seat has lapsed, and the next list says until when', async () => {
+test('a registrar gives more time with a reason, also after the seat has lapsed, and the next list says until when', async () => {
   const { driveId, people, publish, number } = await buildRound()
   const { asha, bina, chand } = people
   await joinAll([asha])
-  const early = await leave(bina, registrar, '2026-07-23')
+  const early = await moreTime(bina, registrar, '2026-07-23')
   expect([early.status, early.body.errors]).toMatchObject([422, [{ path: 'until', code: 'leave-day-early' }]])
-  expect((await leave(bina, registrar, '2026-07-26', '')).body.errors).toMatchObject([
+  expect((await moreTime(bina, registrar, '2026-07-26', '')).body.errors).toMatchObject([
     { path: 'reason', code: 'seat-reason' },
   ])
   await at('2026-07-24T06:00:00Z')
   await lapse()
-  const given = await leave(bina, registrar, '2026-07-26')
+  const given = await moreTime(bina, registrar, '2026-07-26')
   expect(given.body.seat).toMatchObject({
     state: 'frozen',
     reportUntil: '2026-07-26',
-    leave: { until: '2026-07-26', reason: 'In hospital, with a certificate.' },
+    moreTime: { until: '2026-07-26', reason: 'In hospital, with a certificate.' },
   })
-  expect((await leave(asha, registrar, '2026-07-26')).body.code).toBe('seat-joined')
+  expect((await moreTime(asha, registrar, '2026-07-26')).body.code).toBe('seat-joined')
   const allotment = await publish()
   expect(seatsIn(allotment, people)).toMatchObject({ asha: 'BSc EMT UR', bina: 'BSc EMT OBC', esha: 'BSc HTM UR' })
   const list = await checked(allotment.number, await checked(number))
@@ -146,7 +146,7 @@ test('a registrar gives leave with a reason, also after the seat has lapsed, and
   ])
   expect(list).toMatchObject({ reportFrom: '2026-07-28', reportBy: '2026-07-30' })
   expect((await seatOf(chand, chand.owner)).state).toBe('lapsed')
-  // Before the days of the second round: the leave is about the first one.
+  // Before the days of the second round: the time given is about the first one.
   await at('2026-07-25T06:00:00Z')
   expect(await seatOf(bina, bina.owner)).toMatchObject({ state: 'frozen', round: 2, joinRefusal: null })
   await at('2026-07-26T18:30:00Z')

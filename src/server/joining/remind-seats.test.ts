@@ -30,7 +30,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const { answer, at, buildStory, join, leave } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, join, moreTime } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
 const tracks = () => servedTracks(server.context.encryption)
 const remind = () => remindSeats(server.context, tracks())
@@ -214,13 +214,13 @@ test('who has accepted is reminded of the fee until it is recorded, and then of 
   ])
 })
 
-test('who has leave is reminded of its last day, and who has joined of nothing', async () => {
+test('who has more time is reminded of its last day, and who has joined of nothing', async () => {
   const { people } = await publishedRound({ seatFee: { ...seatFee, UR: 0, OBC: 0 } })
   const { asha, bina } = people
   for (const one of [asha, bina]) await answer(one, one.owner, 'accept')
   await at('2026-07-21T06:00:00Z')
   await join(asha, registrar)
-  await leave(bina, registrar, '2026-07-29')
+  await moreTime(bina, registrar, '2026-07-29')
   await forget()
   expect(await onMorningOf('2026-07-23', people)).toEqual([])
   expect(briefly(await onMorningOf('2026-07-26', people))).toEqual(['seat-report-reminder bina'])

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => office.server.close())
 
-const { answer, at, buildStory, join, joiningOf, leave, undo } = roundsOf(() => office)
+const { answer, at, buildStory, join, joiningOf, moreTime, undo } = roundsOf(() => office)
 
 const columns = ['joined', 'held', 'offered', 'vacant'] as const
 
@@ -71,7 +71,7 @@ test('the counters and the figures of a drive follow each seat of two courses an
   await at('2026-07-24T06:00:00Z')
   const lapsed = `${emtObc} vacant 1`
   expect(await counted(driveId)).toEqual([`${emtUr} joined 1`, lapsed, waits, `${bbt} vacant 1`])
-  expect((await leave(bina, registrar, '2026-07-26')).status).toBe(200)
+  expect((await moreTime(bina, registrar, '2026-07-26')).status).toBe(200)
   const first = [`${emtUr} joined 1`, `${emtObc} held 1`, waits, `${bbt} vacant 1`]
   expect(await counted(driveId)).toEqual(first)
   const funnel = {

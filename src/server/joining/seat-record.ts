@@ -34,7 +34,7 @@ export async function joiningPolicies(db: Database, listId: string): Promise<Sel
   return joining
 }
 
-/** What comes back of the fee of a seat; to those who leave after joining by the day on which they asked. */
+/** What comes back of the fee of a seat; to those who give up admission by the day on which they asked. */
 function moneyOf({ paidRupees, refundSteps: steps, today, joining }: StoredSeat): SeatRefund | null {
   const since = joining?.leaving ?? joining?.left
   const goneOn = since ? dayOf(new Date(since.at)) : null
@@ -56,7 +56,7 @@ export async function seatRecord<Form extends object, Settings>(
 ): Promise<SeatRecord> {
   const { applicationId, candidateName, list, round, rank, course, answer, fee, unseenFee } = seat
   const { place, undertaking } = await joiningPolicies(db, seat.listId)
-  const refusedTo = (name: 'giveLeave' | 'join') => {
+  const refusedTo = (name: 'giveMoreTime' | 'join') => {
     const refused = transitionRefusal(seatLife, name, seat)
     return refused && { code: refused.code, error: sayRefusal(refused, language) }
   }
@@ -79,13 +79,13 @@ export async function seatRecord<Form extends object, Settings>(
     answerBy: seat.answerBy,
     reportFrom: seat.reportFrom,
     reportUntil: lastDayToReport(seat),
-    leave: seat.leave,
+    moreTime: seat.moreTime,
     place,
     undertaking,
     originals: originalsOf(track, application, language),
     joining: seat.joining,
     joinRefusal: refusedTo('join'),
-    leaveRefusal: refusedTo('giveLeave'),
+    moreTimeRefusal: refusedTo('giveMoreTime'),
   }
 }
 

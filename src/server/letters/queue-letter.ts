@@ -29,7 +29,7 @@ export async function addLetterJob(tx: Database, id: string): Promise<void> {
 
 const batchSize = 500
 
-const leavingShape = {
+const letterToSend = {
   track: text,
   subject: text,
   body: text,
@@ -46,9 +46,9 @@ const leavingShape = {
  * A letter that leaves, locked: it is not undone meanwhile, and one worker at a time queues it. Null when it was undone or
  * is held. Who answers for it is its writer, or who released it.
  */
-function lockLeaving(tx: Transaction, id: string, known: Roles) {
+function lockLetter(tx: Transaction, id: string, known: Roles) {
   return tx.first(
-    leavingShape,
+    letterToSend,
     sql`
     select l.track, l.subject, l.body, l.translations, l.drives, l.sends_at > portal_now() as "isEarly", l.recipients as count,
       w.name as "writtenBy", r.disabled_at is null and not exists (
@@ -59,7 +59,7 @@ function lockLeaving(tx: Transaction, id: string, known: Roles) {
 }
 
 /** Holds a letter for another officer, and tells every registrar. */
-async function hold(tx: Transaction, id: string, letter: NonNullable<Awaited<ReturnType<typeof lockLeaving>>>) {
+async function hold(tx: Transaction, id: string, letter: NonNullable<Awaited<ReturnType<typeof lockLetter>>>) {
   const { subject: title, track: list, count, writtenBy, drives } = letter
   await tx.execute(sql`update letters set held_at = portal_now() where id = ${id}`)
   const [drive, ...others] = drives
@@ -80,10 +80,10 @@ const unqueued = { ...copyShape, key: uuid, driveId: uuid, isDraft: bool, to: te
 const driveShape = { id: uuid, driveTitle: text, translations: json<Translations>() }
 
 type CopyToQueue = RowOf<typeof unqueued>
-type LeavingLetter = { letter: LetterWords; track: LetterTrack; drives: RowOf<typeof driveShape>[]; letterId: string }
+type LetterToSend = { letter: LetterWords; track: LetterTrack; drives: RowOf<typeof driveShape>[]; letterId: string }
 
 /** The mail of one copy, in the language of its applicant if the letter is written in it. */
-function mailOf({ letter, track, drives, letterId }: LeavingLetter, copy: CopyToQueue) {
+function mailOf({ letter, track, drives, letterId }: LetterToSend, copy: CopyToQueue) {
   const { applicationId, driveId, name, to } = copy
   const drive = drives.find(({ id }) => id === driveId)
   const { driveTitle = '', translations = {} } = drive ?? {}
@@ -101,7 +101,7 @@ function mailOf({ letter, track, drives, letterId }: LeavingLetter, copy: CopyTo
 /** Queues the mails of some copies, and notes the mail of each. */
 async function queueCopies(
   tx: Transaction,
-  { letter, track, letterId }: Omit<LeavingLetter, 'drives'> & { letter: { drives: readonly string[] } },
+  { letter, track, letterId }: Omit<LetterToSend, 'drives'> & { letter: { drives: readonly string[] } },
   copies: readonly CopyToQueue[],
 ): Promise<void> {
   const drives = await tx.rows(
@@ -122,7 +122,7 @@ async function queueBatch(
   tracks: readonly LetterTrack[],
   { letterId, known }: { letterId: string; known: Roles },
 ): Promise<boolean> {
-  const letter = await lockLeaving(tx, letterId, known)
+  const letter = await lockLetter(tx, letterId, known)
   const track = tracks.find(({ name }) => name === letter?.track)
   if (!letter || !track) return false
   if (letter.isEarly) {

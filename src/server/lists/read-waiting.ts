@@ -81,17 +81,17 @@ async function applicationsWaiting(
 }
 
 const leaver = { applicationId: text, name: nullable(text), askedAt: instant }
-const mostLeaving = 20
+const mostWishes = 20
 
 /** People who have joined and want to leave, for officers who record that. */
-async function leavingWaiting(db: Database, actor: Actor): Promise<OfficeWaiting['leaving']> {
+async function wishesToGiveUp(db: Database, actor: Actor): Promise<OfficeWaiting['leaving']> {
   const found = await db.rows(
     leaver,
     sql`
     select a.application_id as "applicationId", a.candidate_name as name, j.leave_asked_at as "askedAt"
     from joinings j join applications a on a.id = j.application_key
     where j.leave_asked_at is not null and j.left_at is null and j.leave_noted_by is distinct from ${actor.id} ${andWithin(reachOf(actor, 'selection.approve'))}
-    order by j.leave_asked_at, a.application_id limit ${mostLeaving}`,
+    order by j.leave_asked_at, a.application_id limit ${mostWishes}`,
   )
   return found.map((one) => ({ ...one, askedAt: isoInstant(one.askedAt) }))
 }
@@ -111,7 +111,7 @@ export const waitingVerbs = (
       drives: await readDriveQueues(db, tracks, actor),
       selection: await readSelection(context, actor),
       ...(await paymentsWaiting(db, actor)),
-      leaving: await leavingWaiting(db, actor),
+      leaving: await wishesToGiveUp(db, actor),
       ...(await applicationsWaiting(db, actor)),
     }
   },

@@ -203,8 +203,8 @@ export async function readRoundInput(
     answers: Object.fromEntries(seats.map((seat) => [seat.applicationId, answerIn[seatStateOf(seat)]])),
     late: Object.fromEntries(
       seats.flatMap((seat) => {
-        const { applicationId, leaveUntil } = seat
-        return leaveUntil !== null && seatStateOf(seat) === 'frozen' ? [[applicationId, leaveUntil]] : []
+        const { applicationId, moreTimeUntil } = seat
+        return moreTimeUntil !== null && seatStateOf(seat) === 'frozen' ? [[applicationId, moreTimeUntil]] : []
       }),
     ),
     out: out.map(({ applicationId }) => applicationId),

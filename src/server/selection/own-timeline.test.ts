@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, join, leave, allotmentsOf, undo } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, join, moreTime, allotmentsOf, undo } = roundsOf(() => ({ server, registrar, other }))
 
 async function july(day: number) {
   await server.setClock(`2026-07-${String(day).padStart(2, '0')}T05:00:00Z`)
@@ -91,7 +91,7 @@ async function seatEntries(one: BuiltApplication) {
   return entries.filter((entry) => /seat|join|round|left-out|accepted|withdrawn/u.test(entry))
 }
 
-test('the timeline goes on to the seat taken: leave, the roll number, a joining undone, and a seat that nobody came for', async () => {
+test('the timeline goes on to the seat taken: more time, the roll number, a joining undone, and a seat that nobody came for', async () => {
   await at('2026-07-10T06:00:00Z')
   const { people, publish } = await buildStory()
   const { asha, bina, farid } = people
@@ -115,7 +115,7 @@ test('the timeline goes on to the seat taken: leave, the roll number, a joining 
     [...kept('BSc EMT'), 'wrong seat-lapsed 2026-07-23 1'],
     lost,
   ])
-  await leave(bina, registrar, '2026-07-26')
+  await moreTime(bina, registrar, '2026-07-26')
   const late = [...kept('BSc EMT'), 'done seat-leave 2026-07-24 2026-07-26', 'next seat-report 2026-07-26']
   expect(await seatEntries(bina)).toEqual([...late.slice(0, -1), `${late.at(-1)} 1`])
   await publish()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, checked, joinAll, leave, allottedSeatOf, allotmentsOf, seatsIn } = roundsOf(() => ({
+const { answer, at, buildStory, checked, joinAll, moreTime, allottedSeatOf, allotmentsOf, seatsIn } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -232,7 +232,7 @@ test('a rejection that its applicant has not heard of costs no seat, in this rou
   expect((await decide(people.asha.applicationId, 'rejected')).status).toBe(200)
   expect((await approve(before.id)).status).toBe(200)
   await joinAll([people.chand, people.farid])
-  expect((await leave(people.bina, registrar, '2026-07-30')).status).toBe(200)
+  expect((await moreTime(people.bina, registrar, '2026-07-30')).status).toBe(200)
   await at('2026-07-24T06:00:00Z')
   expect((await decide(people.bina.applicationId, 'rejected')).status).toBe(200)
   const held = (await allot()).body.allotment

@@ -1,4 +1,4 @@
-import type { JoiningRecord, Leave } from '#domain/joining/joining.ts'
+import type { JoiningRecord, MoreTimeToReport } from '#domain/joining/joining.ts'
 import { Category } from '#domain/applications/application.ts'
 import { SeatFeeStatus, seatFeeWordOf } from '#domain/payments/seat-fee.ts'
 import type { SeatFeeWord } from '#domain/payments/seat-fee.ts'
@@ -25,7 +25,7 @@ const factShape = {
   answerBy: day,
   reportFrom: day,
   reportBy: day,
-  leaveUntil: nullable(day),
+  moreTimeUntil: nullable(day),
   isCurrent: bool,
   today: day,
 }
@@ -48,7 +48,7 @@ const seatShape = {
   ifUnseen: word(unseenFees),
   paidRupees: nullable(int),
   refundSteps: json<SelectionPolicies['refunds']>(),
-  leave: nullable(json<Leave>()),
+  moreTime: nullable(json<MoreTimeToReport>()),
   joining: nullable(json<JoiningRecord>()),
   lapsedAfter: nullable(day),
 }
@@ -76,7 +76,7 @@ const facts = sql`
   a.status in ('withdrawn', 'rejected') and coalesce(a.held_until <= portal_now(), true) as "isOut",
   o.fee_rupees = 0 or coalesce(seat_fee_counts(f), false) as "isFeeSettled",
   l.round >= jsonb_array_length(p.policies -> 'rounds') as "isLastRound",
-  l.answer_by as "answerBy", l.report_from as "reportFrom", l.report_by as "reportBy", v.until as "leaveUntil",
+  l.answer_by as "answerBy", l.report_from as "reportFrom", l.report_by as "reportBy", v.until as "moreTimeUntil",
   not exists (select from selection_lists later where ${isLater}) as "isCurrent",
   (portal_now() at time zone 'Asia/Kolkata')::date as today`
 
@@ -109,7 +109,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
       case when f.status = 'paid' then f.amount_rupees end as "paidRupees", p.policies -> 'refunds' as "refundSteps",
       coalesce(p.policies ->> 'unseenFee', ${firstUnseenFee}) as "ifUnseen",
       case when v.until is not null then json_build_object('until', v.until, 'reason', v.reason, 'givenAt', v.given_at,
-        'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as leave,
+        'givenBy', (select c.name from accounts c where c.id = v.given_by)) end as "moreTime",
       case when j.roll_number is not null then json_build_object('rollNumber', j.roll_number, 'originals', j.originals,
         'note', j.note, 'undertaken', j.is_undertaken, 'joinedAt', j.joined_at,
         'joinedBy', (select c.name from accounts c where c.id = j.joined_by), 'leaving', case when j.leave_asked_at is not null then
@@ -124,7 +124,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
   return seats.map((seat) => ({
     ...seat,
     ...feeOf(seat),
-    leave: seat.leave && { ...seat.leave, givenAt: isoInstant(seat.leave.givenAt) },
+    moreTime: seat.moreTime && { ...seat.moreTime, givenAt: isoInstant(seat.moreTime.givenAt) },
     joining: seat.joining && {
       ...seat.joining,
       joinedAt: isoInstant(seat.joining.joinedAt),

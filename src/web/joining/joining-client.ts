@@ -44,13 +44,13 @@ export function joiningClientOf(calls: JoiningCalls, readApplication: EndpointKe
       changing(applicationId, callOnceAs(calls.join, { ...of(applicationId), body })),
     undo: (applicationId: string, reason: string) =>
       changing(applicationId, callAs(calls.undoJoining, { ...of(applicationId), body: { reason } })),
-    askToLeave: (applicationId: string, reason: string) =>
-      changing(applicationId, callAs(calls.askToLeave, { ...of(applicationId), body: { reason } })),
+    askToGiveUpAdmission: (applicationId: string, reason: string) =>
+      changing(applicationId, callAs(calls.askToGiveUpAdmission, { ...of(applicationId), body: { reason } })),
     stay: (applicationId: string) => changing(applicationId, callAs(calls.stay, of(applicationId))),
-    recordLeaving: (applicationId: string, reason: string) =>
-      changing(applicationId, callAs(calls.recordLeaving, { ...of(applicationId), body: { reason } })),
-    giveLeave: (applicationId: string, leave: { until: Day; reason: string }) =>
-      changing(applicationId, callAs(calls.giveLeave, { ...of(applicationId), body: leave })),
+    recordAdmissionGivenUp: (applicationId: string, reason: string) =>
+      changing(applicationId, callAs(calls.recordAdmissionGivenUp, { ...of(applicationId), body: { reason } })),
+    giveMoreTime: (applicationId: string, moreTime: { until: Day; reason: string }) =>
+      changing(applicationId, callAs(calls.giveMoreTime, { ...of(applicationId), body: moreTime })),
     saveLetter: (applicationId: string) =>
       download(calls.readAllotmentLetter, { ...of(applicationId), filename: `${applicationId}-allotment-letter.pdf` }),
     saveReceipt: (applicationId: string) => download(calls.readReceipt, receiptOf(applicationId)),

@@ -11,12 +11,12 @@ import { Prose } from '#web/ui/prose.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { ownJoining as say } from '#words/own-joining.ts'
 import type { JoiningClient } from './joining-client.ts'
-import { OwnLeaving } from './own-leaving.tsx'
+import { OwnGivingUpAdmission } from './own-giving-up-admission.tsx'
 import css from './joining.module.css'
 
 type OwnJoiningProps = {
   applicationId: string
-  client: Pick<JoiningClient, 'askToLeave' | 'saveLetter' | 'saveReceipt' | 'seat' | 'stay'>
+  client: Pick<JoiningClient, 'askToGiveUpAdmission' | 'saveLetter' | 'saveReceipt' | 'seat' | 'stay'>
 }
 
 /** Saves the seat allotment letter, while it is in force. */
@@ -32,11 +32,11 @@ export function AllotmentLetterButton({ applicationId, client }: OwnJoiningProps
 
 /** When and where to come, and with what. */
 function Report({ seat }: { seat: SeatRecord }) {
-  const { reportFrom: from, reportUntil: until, leave, place, undertaking, originals } = seat
+  const { reportFrom: from, reportUntil: until, moreTime, place, undertaking, originals } = seat
   return (
     <>
       <p>{say.rich('report.days', { from, until, b: (inner) => <b>{inner}</b> })}</p>
-      {leave && <p>{say('leave', { until: leave.until })}</p>}
+      {moreTime && <p>{say('moreTime', { until: moreTime.until })}</p>}
       <h3>{say('place')}</h3>
       <p className={css.lines}>
         <UserText>{textIn(place, language)}</UserText>
@@ -85,7 +85,7 @@ function Joined({ applicationId, client, seat }: OwnJoiningProps & { seat: SeatR
         <h2 id="joining-title">{say('joined.title', { rollNumber: joining.rollNumber })}</h2>
         <p>{say('joined.text', { course: nameOf(course), at: joining.joinedAt })}</p>
         <DownloadButton label={say('receipt')} save={() => client.saveReceipt(applicationId)} />
-        <OwnLeaving seat={seat} client={client} />
+        <OwnGivingUpAdmission seat={seat} client={client} />
       </Stack>
     </Callout>
   )

@@ -19,7 +19,7 @@ import { joining as say } from '#words/joining.ts'
 import { seatFeeWords as sayFee } from '#words/seat-fee-words.ts'
 import { JoinForm } from './join-form.tsx'
 import type { TrackJoining } from './joining-page.tsx'
-import { LeaveDialog, LeavingDialog, UndoDialog } from './seat-dialogs.tsx'
+import { MoreTimeToReportDialog, GivingUpAdmissionDialog, UndoDialog } from './seat-dialogs.tsx'
 import css from './joining.module.css'
 
 const looks = {
@@ -51,7 +51,7 @@ function Photo({ of, applicationId }: { of: TrackJoining; applicationId: string 
 
 function SeatFacts({ seat }: { seat: SeatRecord }) {
   const nameOf = useCourseName()
-  const { applicationId, course, rank, round, list, fee, reportFrom, reportUntil, leave } = seat
+  const { applicationId, course, rank, round, list, fee, reportFrom, reportUntil, moreTime } = seat
   return (
     <AnswerList isDense>
       <Answer label={say('application')}>{applicationId}</Answer>
@@ -60,11 +60,11 @@ function SeatFacts({ seat }: { seat: SeatRecord }) {
       <Answer label={say('list')}>{say('listOf', { round, list })}</Answer>
       <Answer label={say('fee')}>{sayFee(`fee.${fee}`)}</Answer>
       <Answer label={say('days')}>{say('daysOf', { from: reportFrom, until: reportUntil })}</Answer>
-      {leave && (
-        <Answer label={say('leave')}>
-          {say('leaveOf', { until: leave.until, name: leave.givenBy })}
+      {moreTime && (
+        <Answer label={say('moreTime')}>
+          {say('moreTimeOf', { until: moreTime.until, name: moreTime.givenBy })}
           <Muted as="p">
-            <UserText>{leave.reason}</UserText>
+            <UserText>{moreTime.reason}</UserText>
           </Muted>
         </Answer>
       )}
@@ -93,7 +93,7 @@ function UnseenFees({ of, seat: { fee, unseenFee, isFeeTakenBack, bankUntil, joi
   )
 }
 
-type LeavingRecord = NonNullable<JoiningRecord['left']>
+type AdmissionGivenUp = NonNullable<JoiningRecord['left']>
 
 type SeatProps = { of: TrackJoining; seat: SeatRecord }
 
@@ -123,13 +123,13 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
         <Callout tone="warning" isSmall>
           <p>
             {leaving.notedBy === null
-              ? say('wantsToLeave', { at: leaving.at })
-              : say('leavingNoted', { at: leaving.at, name: leaving.notedBy })}
+              ? say('wantsToGiveUpAdmission', { at: leaving.at })
+              : say('givingUpNoted', { at: leaving.at, name: leaving.notedBy })}
           </p>
           <p>
             <UserText>{leaving.reason}</UserText>
           </p>
-          {!of.mayApprove && <p>{say('leavingByRegistrar')}</p>}
+          {!of.mayApprove && <p>{say('givingUpByRegistrar')}</p>}
         </Callout>
       )}
       <ProblemAlert problem={problem} />
@@ -149,19 +149,19 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
               {say('undoIt')}
             </Button>
             <Button variant="quiet" size="dense" onClick={() => setOpened('leaving')}>
-              {say(leaving ? 'recordLeavingOf' : 'leaves')}
+              {say(leaving ? 'recordAdmissionGivenUpOf' : 'givesUp')}
             </Button>
           </>
         )}
       </Row>
       {opened === 'undo' && <UndoDialog seat={seat} client={of.client} onClose={close} />}
-      {opened === 'leaving' && <LeavingDialog seat={seat} client={of.client} onClose={close} />}
+      {opened === 'leaving' && <GivingUpAdmissionDialog seat={seat} client={of.client} onClose={close} />}
     </Stack>
   )
 }
 
 /** Somebody who has left after joining. */
-function LeftSeat({ rollNumber, left: { at, by: name, reason } }: { rollNumber: string; left: LeavingRecord }) {
+function LeftSeat({ rollNumber, left: { at, by: name, reason } }: { rollNumber: string; left: AdmissionGivenUp }) {
   return (
     <Stack gap={8}>
       <p role="status">{say('leftBy', { at, name, rollNumber })}</p>
@@ -175,19 +175,19 @@ function LeftSeat({ rollNumber, left: { at, by: name, reason } }: { rollNumber: 
 /** Why somebody cannot join, and what can be done about it. */
 function RefusedSeat({ of, seat, why }: SeatProps & { why: string }) {
   const [isGiving, setIsGiving] = useState(false)
-  const canHaveLeave = seat.leaveRefusal === null
+  const canHaveMoreTime = seat.moreTimeRefusal === null
   return (
     <Stack gap={12} align="start">
       <Callout tone="warning" role="status">
         {why}
       </Callout>
-      {canHaveLeave && !of.mayApprove && <p>{say('leaveByRegistrar')}</p>}
-      {canHaveLeave && of.mayApprove && (
+      {canHaveMoreTime && !of.mayApprove && <p>{say('moreTimeByRegistrar')}</p>}
+      {canHaveMoreTime && of.mayApprove && (
         <Button variant="secondary" size="dense" onClick={() => setIsGiving(true)}>
-          {say('giveLeaveTo')}
+          {say('giveMoreTimeTo')}
         </Button>
       )}
-      {isGiving && <LeaveDialog seat={seat} client={of.client} onClose={() => setIsGiving(false)} />}
+      {isGiving && <MoreTimeToReportDialog seat={seat} client={of.client} onClose={() => setIsGiving(false)} />}
     </Stack>
   )
 }

@@ -16,22 +16,22 @@ const longestReason = 1000
 const nameOf = ({ candidateName, applicationId }: SeatRecord) => candidateName ?? applicationId
 
 /** Gives somebody a later last day to come. */
-export function LeaveDialog({ seat, client, onClose }: SeatDialogProps) {
+export function MoreTimeToReportDialog({ seat, client, onClose }: SeatDialogProps) {
   const { applicationId, reportUntil } = seat
   const [until, setUntil] = useState('')
   return (
     <WritingDialog
-      title={say('leaveTitle', { name: nameOf(seat) })}
-      lead={say('leaveLead', { until: reportUntil })}
+      title={say('moreTimeTitle', { name: nameOf(seat) })}
+      lead={say('moreTimeLead', { until: reportUntil })}
       kept={`leave:${applicationId}`}
-      label={say('leaveReason')}
+      label={say('moreTimeReason')}
       longest={longestReason}
-      sendLabel={say('giveLeave')}
-      sentToast={say('leaveGiven')}
-      onSend={(reason) => client.giveLeave(applicationId, { until, reason })}
+      sendLabel={say('giveMoreTime')}
+      sentToast={say('moreTimeGiven')}
+      onSend={(reason) => client.giveMoreTime(applicationId, { until, reason })}
       onClose={onClose}
     >
-      <DayField id="until" label={say('leaveUntil')} value={until} onChange={setUntil} />
+      <DayField id="until" label={say('moreTimeUntil')} value={until} onChange={setUntil} />
     </WritingDialog>
   )
 }
@@ -55,19 +55,19 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
 }
 
 /** Records that somebody who has joined leaves: with one press where they have asked for it. */
-export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
+export function GivingUpAdmissionDialog({ seat, client, onClose }: SeatDialogProps) {
   const { applicationId, money, joining } = seat
-  const title = say('leavesTitle', { name: nameOf(seat) })
+  const title = say('givesUpTitle', { name: nameOf(seat) })
   const told = money && <p>{saySeatRefundIfGivenUp(money, language)}</p>
   if (joining?.leaving) {
     const { reason } = joining.leaving
     const record = async () => {
-      await client.recordLeaving(applicationId, reason)
+      await client.recordAdmissionGivenUp(applicationId, reason)
       showToast({ type: 'success', title: say('leftRecorded') })
     }
     return (
-      <SureDialog title={title} confirmLabel={say('recordLeaving')} onSure={record} onClose={onClose}>
-        <p>{say('leavesLead')}</p>
+      <SureDialog title={title} confirmLabel={say('recordAdmissionGivenUp')} onSure={record} onClose={onClose}>
+        <p>{say('givesUpLead')}</p>
         {told}
       </SureDialog>
     )
@@ -75,13 +75,13 @@ export function LeavingDialog({ seat, client, onClose }: SeatDialogProps) {
   return (
     <WritingDialog
       title={title}
-      lead={say('leavesNoteLead')}
+      lead={say('givesUpNoteLead')}
       kept={`leaving:${applicationId}`}
-      label={say('leavesReason')}
+      label={say('givesUpReason')}
       longest={longestReason}
-      sendLabel={say('noteLeaving')}
-      sentToast={say('leavingNotedToast')}
-      onSend={(reason) => client.recordLeaving(applicationId, reason)}
+      sendLabel={say('noteGivingUpAdmission')}
+      sentToast={say('givingUpNotedToast')}
+      onSend={(reason) => client.recordAdmissionGivenUp(applicationId, reason)}
       onClose={onClose}
     >
       {told}

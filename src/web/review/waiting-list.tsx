@@ -54,7 +54,7 @@ function applicationRows({ held, paidDrafts, refusedMails }: OfficeWaiting, trac
 }
 
 /** People who have joined and want to leave. */
-const leavingRows = ({ leaving }: OfficeWaiting): WaitingRow[] =>
+const wishRows = ({ leaving }: OfficeWaiting): WaitingRow[] =>
   leaving.map(({ applicationId: number, name, askedAt: at }) => ({
     href: `/admin/application/${encodeURIComponent(number)}`,
     text: say('leaving', { number, name: name ?? '' }),
@@ -64,11 +64,7 @@ const leavingRows = ({ leaving }: OfficeWaiting): WaitingRow[] =>
 type WaitingRowsProps = { waiting: OfficeWaiting; tracks: readonly ListedTrack[]; mayVerify: boolean }
 
 export function WaitingRows({ waiting, tracks, mayVerify }: WaitingRowsProps) {
-  const rows = [
-    ...leavingRows(waiting),
-    ...(mayVerify ? paymentRows(waiting) : []),
-    ...applicationRows(waiting, tracks),
-  ]
+  const rows = [...wishRows(waiting), ...(mayVerify ? paymentRows(waiting) : []), ...applicationRows(waiting, tracks)]
   if (rows.length === 0) return null
   return (
     <section>

@@ -56,7 +56,7 @@ const left: Template<MailData<'seat-left'>> = (about, site, language) => {
   return aboutApplication(content, about, { site, language })
 }
 
-const leaveGiven: Template<MailData<'seat-leave-given'>> = (about, site, language) => {
+const moreTimeGiven: Template<MailData<'seat-leave-given'>> = (about, site, language) => {
   const say = joiningMails.in(language)
   const { applicationId: number, driveTitle: drive, until } = about
   const content: MailText = {
@@ -76,5 +76,5 @@ export const joiningTemplates = {
   'seat-joined': joined,
   'joining-undone': undone,
   'seat-left': left,
-  'seat-leave-given': leaveGiven,
+  'seat-leave-given': moreTimeGiven,
 }

@@ -46,7 +46,7 @@ const ofMails: Readonly<Record<string, MailedKind | ((data: object) => MailedKin
 type DatedKind = { [K in MailedKind]: 'day' extends (typeof smsFacts)[K][number] ? K : never }[MailedKind]
 const hasDay = (kind: MailedKind): kind is DatedKind => smsFacts[kind].some((fact) => fact === 'day')
 
-type LeavingMail = { id: string; kind: string; to: string; data: object; language: Language }
+type MailToTell = { id: string; kind: string; to: string; data: object; language: Language }
 type BringsMessages = Pick<ServedTrack, 'sms'>
 
 /**
@@ -57,7 +57,7 @@ export async function tellBySms(
   tx: Transaction,
   config: Pick<Config, 'sms' | 'demo'>,
   tracks: readonly BringsMessages[],
-  { id, kind: mail, to, data, language }: LeavingMail,
+  { id, kind: mail, to, data, language }: MailToTell,
 ): Promise<void> {
   const own = ofMails[mail]
   const added = tracks.map(({ sms }) => sms?.[mail as AddedMailKind]).find(Boolean)

@@ -122,9 +122,9 @@ test('the hash is that of the stored bytes, and one that was not kept is found a
   const bytes = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
   expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'))
   await server.rows(`update documents set stored_sha256 = null where key = $1`, [key])
-  expect((await read((await recordFrom(`/api/applications/${built.applicationId}`, admin)).bytes)).says(String(hash))).toBe(
-    true,
-  )
+  expect(
+    (await read((await recordFrom(`/api/applications/${built.applicationId}`, admin)).bytes)).says(String(hash)),
+  ).toBe(true)
   expect((await storedKey('marksheet12')).hash).toBe(hash)
 })
 

@@ -143,7 +143,14 @@ function CompleteRecordButton<A extends AnyApplication>({
 }) {
   const may = useMay()
   if (!readCompleteRecord || !may('applications.export', { track, driveId })) return null
-  return <DownloadButton label={say('completeRecord')} size="dense" variant="quiet" save={() => readCompleteRecord(applicationId)} />
+  return (
+    <DownloadButton
+      label={say('completeRecord')}
+      size="dense"
+      variant="quiet"
+      save={() => readCompleteRecord(applicationId)}
+    />
+  )
 }
 
 /** What the page says of an application, with the documents that the officer may open. */

@@ -25,7 +25,7 @@ const {
   checked,
   join,
   joiningOf,
-  leave,
+  moreTime,
   leaves,
   notesLeaving,
   seatOf,
@@ -100,7 +100,7 @@ test('whoever leaves after joining is withdrawn, gets back what the policies say
   // For good: they are not asked again, and nothing is undone.
   for (const again of [leaves, undo] as const) expect((await again(asha, registrar, 'Again.')).status).toBe(409)
   expect((await join(asha, registrar)).body.code).toBe('seat-given-up')
-  expect((await leave(asha, registrar, '2026-07-29')).body.code).toBe('leave-without-seat')
+  expect((await moreTime(asha, registrar, '2026-07-29')).body.code).toBe('leave-without-seat')
 
   await at('2026-07-24T06:00:00Z')
   const { allotment } = (await allot()).body

@@ -15,10 +15,10 @@ import { openSeatRefund } from '#server/selection/seat-refunds.ts'
 import { changeSeat } from './seat-record.ts'
 
 /**
- * Notes that somebody leaves who has not asked for it on their own page; another officer records it. The day of the note
+ * Notes that somebody gives up admission who has not asked for it on their own page; another officer records it. The day of the note
  * decides what comes back of the fee.
  */
-async function noteLeaving(
+async function noteGivingUpAdmission(
   tx: Transaction,
   { key, applicationId }: { key: string; applicationId: string },
   { reason, actor, origin }: Pick<OnApplication, 'actor' | 'origin'> & { reason: string },
@@ -29,7 +29,7 @@ async function noteLeaving(
   await recordAudit(tx, { actor, origin, action: 'seat.leaving-noted', subject: applicationId, detail: { reason } })
 }
 
-/** Throws where this officer, or somebody behind them, noted the leaving that they would record. */
+/** Throws where this officer, or somebody behind them, noted what they would record. */
 async function refuseNoter(tx: Transaction, key: string, actor: OnApplication['actor']): Promise<void> {
   const { notedBy } = await tx.one(
     { notedBy: nullable(uuid) },
@@ -40,10 +40,10 @@ async function refuseNoter(tx: Transaction, key: string, actor: OnApplication['a
 }
 
 /**
- * Records that somebody who has joined leaves, who asked for it or for whom another officer noted it. Their application is withdrawn, so that the next round gives the seat to
+ * Records that somebody who has joined gives up admission, who asked for it or for whom another officer noted it. Their application is withdrawn, so that the next round gives the seat to
  * somebody else, and of its fee comes back what the policies say for today. The roll number is not given again.
  */
-export function recordLeaving<Form extends object, Settings>(
+export function recordAdmissionGivenUp<Form extends object, Settings>(
   context: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   { applicationId, reason, actor, origin }: OnApplication & { reason: string },
@@ -51,10 +51,10 @@ export function recordLeaving<Form extends object, Settings>(
   return changeSeat(
     context,
     track,
-    { transition: 'leave', applicationId, actor },
+    { transition: 'giveUpAdmission', applicationId, actor },
     async (tx, { application, seat: stored }) => {
       const { course, seat, joining } = stored
-      if (joining?.leaving === null) return noteLeaving(tx, application, { reason, actor, origin })
+      if (joining?.leaving === null) return noteGivingUpAdmission(tx, application, { reason, actor, origin })
       await refuseNoter(tx, application.key, actor)
       const rollNumber = joining?.rollNumber ?? ''
       await tx.execute(sql`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, asksToLeave, at, buildStory, join, leaves, seatOf, stays } = roundsOf(() => ({
+const { answer, asksToGiveUp, at, buildStory, join, leaves, seatOf, stays } = roundsOf(() => ({
   server,
   registrar,
   other,
@@ -40,14 +40,14 @@ async function joined(utr: string) {
 const waiting = async () =>
   (await server.call<OfficeWaiting>('GET', '/api/waiting', { token: registrar.token })).body.leaving
 
-test('the day on which somebody who has joined asks to leave decides what comes back, whenever the office records it', async () => {
+test('the day on which somebody who has joined asks to give up admission decides what comes back, whenever the office records it', async () => {
   const { asha, bina } = await joined('630511204901')
-  expect((await asksToLeave(bina, bina.owner)).body.code).toBe('not-joined')
+  expect((await asksToGiveUp(bina, bina.owner)).body.code).toBe('not-joined')
   const stranger = await registerAccount(server)
-  for (const by of [stranger, registrar]) expect((await asksToLeave(asha, by)).status).toBe(404)
-  expect((await asksToLeave(asha, asha.owner, ' ')).body.errors).toMatchObject([{ path: 'reason' }])
+  for (const by of [stranger, registrar]) expect((await asksToGiveUp(asha, by)).status).toBe(404)
+  expect((await asksToGiveUp(asha, asha.owner, ' ')).body.errors).toMatchObject([{ path: 'reason' }])
   await at('2026-07-22T18:00:00Z')
-  const asked = await asksToLeave(asha, asha.owner)
+  const asked = await asksToGiveUp(asha, asha.owner)
   const leaving = { at: '2026-07-22T18:00:00.000Z', reason: 'Admitted to a college at home.' }
   expect(asked.body.seat).toMatchObject({ state: 'joined', joining: { leaving, left: null }, money: { gone: 10_000 } })
   expect(await waiting()).toEqual([
@@ -55,19 +55,19 @@ test('the day on which somebody who has joined asks to leave decides what comes 
   ])
   await at('2026-07-25T06:00:00Z')
   // Asked again it is the same request.
-  expect((await asksToLeave(asha, asha.owner)).body.seat.joining?.leaving?.at).toBe(leaving.at)
+  expect((await asksToGiveUp(asha, asha.owner)).body.seat.joining?.leaving?.at).toBe(leaving.at)
   expect((await leaves(asha, registrar, leaving.reason)).status).toBe(200)
   expect(await waiting()).toEqual([])
   const path = `/api/applications/${asha.applicationId}/refund`
   const { body } = await server.call<RefundsOfApplication>('GET', path, { token: asha.owner.token })
   expect(body.refunds).toMatchObject([{ source: 'withdrawal', percent: 50, amount: '10000.00' }])
   expect((await seatOf(asha, asha.owner)).money).toMatchObject({ gone: 10_000 })
-  expect((await asksToLeave(asha, asha.owner)).status).toBe(409)
+  expect((await asksToGiveUp(asha, asha.owner)).status).toBe(409)
 })
 
-test('who asked to leave can stay until an officer has recorded it', async () => {
+test('who asked to give up admission can stay until an officer has recorded it', async () => {
   const { asha } = await joined('630511204902')
-  await asksToLeave(asha, asha.owner)
+  await asksToGiveUp(asha, asha.owner)
   expect((await stays(asha, asha.owner)).body.seat).toMatchObject({ state: 'joined', joining: { leaving: null } })
   expect(await waiting()).toEqual([])
   const traces = await server.rows<{ action: string }>(
@@ -77,15 +77,15 @@ test('who asked to leave can stay until an officer has recorded it', async () =>
   expect(traces.map(({ action }) => action)).toEqual(['seat.leaving-asked', 'seat.leaving-taken-back'])
 })
 
-test('who asks to leave gets a receipt with number, hour, what comes next and the amount, and reads it in the timeline', async () => {
+test('who asks to give up admission gets a receipt with number, hour, what comes next and the amount, and reads it in the timeline', async () => {
   const { asha, bina } = await joined('630511204903')
   const { applicationId, owner } = asha
   await sendWhatWaits(server)
   await at('2026-07-22T18:00:00Z')
-  expect((await asksToLeave(asha, bina.owner)).status).toBe(404)
+  expect((await asksToGiveUp(asha, bina.owner)).status).toBe(404)
   expect(await sendWhatWaits(server)).toEqual([])
-  const rollNumber = (await asksToLeave(asha, owner)).body.seat.joining?.rollNumber
-  await asksToLeave(asha, owner, 'Admitted to another college.')
+  const rollNumber = (await asksToGiveUp(asha, owner)).body.seat.joining?.rollNumber
+  await asksToGiveUp(asha, owner, 'Admitted to another college.')
   const [receipt, ...more] = await sendWhatWaits(server)
   expect([receipt?.kind, receipt?.to, receipt?.subject, more]).toEqual([
     'seat-leaving-asked',

@@ -16,7 +16,7 @@ import { sql } from '#server/platform/sql.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
 import { seatAfter } from './seat-record.ts'
 
-type LeavingWish = OnApplication & { reason: string | null }
+type GivingUpWish = OnApplication & { reason: string | null }
 
 /** Confirms by mail that the wish has arrived, with its instant and what comes back by its day. */
 async function sendReceipt<Form extends object, Settings>(
@@ -42,13 +42,13 @@ async function sendReceipt<Form extends object, Settings>(
 }
 
 /**
- * Notes that somebody who has joined wants to leave, or with no reason that they stay. The first day of asking stays: it
- * decides what comes back of their fee. An officer, who has their originals, records the leaving.
+ * Notes that somebody who has joined wants to give up admission, or with no reason that they stay. The first day of asking stays: it
+ * decides what comes back of their fee. An officer, who has their originals, records it.
  */
-export function askToLeave<Form extends object, Settings>(
+export function askToGiveUpAdmission<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  { applicationId, reason, actor, origin }: LeavingWish,
+  { applicationId, reason, actor, origin }: GivingUpWish,
 ): Promise<SeatRecord> {
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor })
@@ -56,7 +56,7 @@ export function askToLeave<Form extends object, Settings>(
     await tx.execute(sql`select from allotted_seats where application_key = ${key} for update`)
     const seat = await findSeat(tx, key)
     if (!seat) throw new Problem(refusal('no-allotted-seat'))
-    const refused = transitionRefusal(seatLife, reason === null ? 'stay' : 'askToLeave', seat)
+    const refused = transitionRefusal(seatLife, reason === null ? 'stay' : 'askToGiveUpAdmission', seat)
     if (refused) throw new Problem(refused)
     const before = seat.joining?.leaving ?? null
     if (reason !== null || before !== null) {
@@ -66,7 +66,7 @@ export function askToLeave<Form extends object, Settings>(
         where application_key = ${key}`)
       const by = { actor, origin, subject: applicationId }
       if (reason === null) await recordAudit(tx, { action: seatLife.transitions.stay.audit, detail: {}, ...by })
-      else await recordAudit(tx, { action: seatLife.transitions.askToLeave.audit, detail: { reason }, ...by })
+      else await recordAudit(tx, { action: seatLife.transitions.askToGiveUpAdmission.audit, detail: { reason }, ...by })
     }
     const after = await seatAfter(tx, track, { applicationId, actor })
     // Asked again it is the same wish; what an officer noted was none.

@@ -12,10 +12,10 @@ import { saySeatRefund } from '#words/seat-refund.ts'
 import { ownJoining as say } from '#words/own-joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 
-type OwnLeavingProps = { seat: SeatRecord; client: Pick<JoiningClient, 'askToLeave' | 'stay'> }
+type OwnGivingUpAdmissionProps = { seat: SeatRecord; client: Pick<JoiningClient, 'askToGiveUpAdmission' | 'stay'> }
 
-/** The way to leave for somebody who has joined, and back while no officer has recorded it. */
-export function OwnLeaving({ seat: { applicationId, joining, money }, client }: OwnLeavingProps) {
+/** The way to give up admission for somebody who has joined, and back while no officer has recorded it. */
+export function OwnGivingUpAdmission({ seat: { applicationId, joining, money }, client }: OwnGivingUpAdmissionProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { problem, isBusy, run } = useDeed()
   const back = money && <p>{saySeatRefund(money, language)}</p>
@@ -50,12 +50,12 @@ export function OwnLeaving({ seat: { applicationId, joining, money }, client }: 
         <WritingDialog
           title={say('leaving.title')}
           lead={say('leaving.lead')}
-          kept={`own-leaving:${applicationId}`}
+          kept={`own-giving-up-admission:${applicationId}`}
           label={say('leaving.reason')}
           longest={1000}
           sendLabel={say('leaving.send')}
           sentToast={say('leaving.sent')}
-          onSend={(reason) => client.askToLeave(applicationId, reason)}
+          onSend={(reason) => client.askToGiveUpAdmission(applicationId, reason)}
           onClose={() => setIsAsking(false)}
         >
           {back}
