@@ -37,11 +37,11 @@ export const refunds = room('refunds', {
   paidOn: 'On the bank statement of {day}',
   act: 'Action',
   begin:
-    '{deed, select, propose {Propose…} approve {Approve…} sendBack {Send back…} utr {Enter the UTR…} other {The bank refused it…}}',
-  deed: '{deed, select, propose {Propose} approve {Approve} sendBack {Send back} utr {Enter the UTR} other {Ask for another account}}',
-  sure: '{deed, select, propose {Propose to pay {number}?} approve {Approve {number}?} sendBack {Send {number} back?} utr {UTR of {number}} other {Did the bank refuse {number}?}}',
+    '{deed, select, propose {Propose…} approve {Approve…} sendBack {Send back…} enterUtr {Enter the UTR…} refuse {The bank refused it…} other {}}',
+  deed: '{deed, select, propose {Propose} approve {Approve} sendBack {Send back} enterUtr {Enter the UTR} refuse {Ask for another account} other {}}',
+  sure: '{deed, select, propose {Propose to pay {number}?} approve {Approve {number}?} sendBack {Send {number} back?} enterUtr {UTR of {number}} refuse {Did the bank refuse {number}?} other {}}',
   sureText:
-    '{deed, select, propose {{amount} to {name}, account ending in {digits}, {ifsc}. Another officer approves it.} approve {{amount} to {name}, account ending in {digits}, {ifsc}. It goes into the next file for the bank.} sendBack {It can be proposed again, and the applicant can change the account.} utr {The next bank statement closes it by this UTR if the amount matches.} other {The applicant is informed and asked for another account. Do this only if the bank has not debited the amount.}}',
+    '{deed, select, propose {{amount} to {name}, account ending in {digits}, {ifsc}. Another officer approves it.} approve {{amount} to {name}, account ending in {digits}, {ifsc}. It goes into the next file for the bank.} sendBack {It can be proposed again, and the applicant can change the account.} enterUtr {The next bank statement closes it by this UTR if the amount matches.} refuse {The applicant is informed and asked for another account. Do this only if the bank has not debited the amount.} other {}}',
   beginTogether: '{deed, select, propose {Propose several…} other {Approve several…}}',
   sureTogether:
     '{deed, select, propose {Propose} other {Approve}} {count, plural, one {# refund} other {# refunds}}, {sum} together?',
@@ -59,7 +59,7 @@ export const refunds = room('refunds', {
   'field.utr': 'UTR of the bank',
   amountHint: 'You can lower it, with a reason that the applicant sees.',
   utrHint: 'As shown in the bank’s upload list',
-  done: '{deed, select, propose {{number} is proposed} approve {{number} is approved} sendBack {{number} is sent back} utr {The UTR of {number} is saved} other {The applicant of {number} has been asked again}}',
+  done: '{deed, select, propose {{number} is proposed} approve {{number} is approved} sendBack {{number} is sent back} enterUtr {The UTR of {number} is saved} refuse {The applicant of {number} has been asked again} other {}}',
   files: 'Files for the bank',
   filesLead:
     'Each file contains, once, every approved refund that can be paid, for NEFT bulk upload. Every download is recorded, because the file contains full account numbers.',

@@ -71,7 +71,7 @@ const keys: LifeOnServer<Row, KeyTransition, KeyFacts> = {
   factsOf: ({ state }) => ({ state }),
   toldFactsOf: (key) => ({ state: isHeld(key) ? 'waiting' : key.state }),
   refusalOf: keyRefusal,
-  columnsOf: (name, { dueAt }) => ({ state: keyRow(name).to, heldUntil: dueAt }),
+  columnsOf: (name, { dueAt }) => ({ state: keyLife.transitions[name].to, heldUntil: dueAt }),
   auditOf: ({ applicationId: subject }, { transition, comments = null }) => ({
     action: keyRow(transition).audit,
     subject,

@@ -321,7 +321,7 @@ const events = {
 export type AuditAction = keyof typeof events
 
 /** The facts of each action. */
-type AuditFacts<A extends AuditAction> = z.infer<(typeof events)[A]['all']>
+export type AuditFacts<A extends AuditAction> = z.infer<(typeof events)[A]['all']>
 
 /** Actions without a subject; all others name an application, an address, a drive or a notice. */
 type WithoutSubject = 'applications.searched' | 'keys.rotated' | 'list.exported'

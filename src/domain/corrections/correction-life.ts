@@ -6,7 +6,7 @@ import type { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 
 /** The facts by which the transitions of a correction are judged. */
-type CorrectionFacts = CorrectionDates & { status: ApplicationStatus; today: Day }
+export type CorrectionFacts = CorrectionDates & { status: ApplicationStatus; today: Day }
 
 /** Nothing is corrected in a decided or withdrawn application. */
 const decided = ({ status }: CorrectionFacts) =>
@@ -19,7 +19,6 @@ export const correctionLife = lifecycle<CorrectionFacts>()({
   transitions: {
     answer: {
       from: ['open'],
-      to: 'answered',
       by: 'owner',
       bars: [decided],
       otherwise: (facts) =>
@@ -31,21 +30,22 @@ export const correctionLife = lifecycle<CorrectionFacts>()({
     },
     extend: {
       from: ['open', 'overdue'],
-      to: 'open',
       by: 'corrections.ask',
       bars: [decided],
       otherwise: refusal('correction-answered'),
-      many: true,
       audit: 'correction.extended',
       mail: 'correction-extended',
     },
     close: {
       from: ['answered', 'overdue'],
-      to: 'closed',
       by: 'corrections.ask',
       otherwise: (facts) =>
         correctionStateOf(facts, facts.today) === 'open' ? refusal('correction-open') : refusal('correction-answered'),
       audit: 'correction.closed',
+      mail: 'correction-confirmed',
+      // Without an answer there is nothing to confirm.
+      isSilent: ({ answeredAt }) => answeredAt === null,
     },
   },
 })
+export type CorrectionTransition = keyof typeof correctionLife.transitions

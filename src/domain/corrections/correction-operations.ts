@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NumberInAddress } from '../platform/ids.ts'
 import { FurtherAnswers } from '../applications/further-questions.ts'
 import { Day } from '../platform/day.ts'
+import { correctionLife } from './correction-life.ts'
 import { Correctable, Correction, CorrectionLetter } from './correction.ts'
 
 const One = z.object({ applicationId: NumberInAddress })
@@ -21,6 +22,7 @@ export const ClosedCorrections = z.object({
 export type ClosedCorrections = z.infer<typeof ClosedCorrections>
 
 const answered = { answer: z.object({ correction: Correction }) } as const
+const { extend, close } = correctionLife.transitions
 const asking = { may: 'corrections.ask', to: 'application' } as const
 
 const ofReaders = {
@@ -69,20 +71,20 @@ const asks = {
 
 const afterwards = {
   extendCorrection: {
-    access: asking,
+    access: { may: extend.by, to: 'application' },
     summary: 'Give an applicant more time for a correction',
     params: Numbered,
     body: Extension,
     ...answered,
   },
   closeCorrection: {
-    access: asking,
+    access: { may: close.by, to: 'application' },
     summary: 'Confirm what came back, or close a correction that nobody answered in time',
     params: Numbered,
     ...answered,
   },
   extendCorrections: {
-    access: { may: 'corrections.ask', to: 'rows' },
+    access: { may: extend.by, to: 'rows' },
     summary: 'Give these applicants more time for the correction that each was asked for',
     body: Extension.extend({ applicationIds: z.array(z.string().max(64)).min(1).max(changedTogether) }),
     answer: z.object({
@@ -91,7 +93,7 @@ const afterwards = {
     }),
   },
   closeOverdue: {
-    access: { may: 'corrections.ask', to: 'rows' },
+    access: { may: close.by, to: 'rows' },
     summary:
       'Close the corrections that these applicants did not answer in time, as the applications stand; with `isTrial` only say of which that would be so',
     body: z.object({
@@ -129,7 +131,7 @@ function withNothingElse<const S extends z.ZodObject>(schema: S): S {
 export function correctionOperations<const S extends z.ZodObject>(answers: S) {
   const given = answers.extend({ furtherAnswers: FurtherAnswers.optional() })
   const sent = withNothingElse(z.object({ answers: given.optional(), version: z.int().optional() }))
-  const ofOwner = { access: 'owner', params: Numbered, body: sent, ...answered } as const
+  const ofOwner = { access: correctionLife.transitions.answer.by, params: Numbered, body: sent, ...answered } as const
   return {
     ...ofReaders,
     ...asks,

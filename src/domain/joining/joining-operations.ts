@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
+import { askedOf } from '../lifecycle/lifecycle.ts'
+import { seatLife } from './seat-life.ts'
 import { JoiningOfDrive, SeatReasonText, SeatRecord, SentJoining } from './joining.ts'
 
 const One = z.object({ applicationId: NumberInAddress })
+const { join, undoJoining, askToGiveUpAdmission, giveUpAdmission, giveMoreTime } = seatLife.transitions
+const texts = { reason: SeatReasonText }
 const inAnswer = { answer: z.object({ seat: SeatRecord }) } as const
 
 /** What the holder of a seat and the office read of it, also on paper. */
@@ -34,7 +38,7 @@ const ofWhoJoined = {
     summary:
       'Ask to give up admission, with the reason: the day of asking decides what of the seat fee comes back, and an officer records the leaving',
     params: One,
-    body: z.object({ reason: SeatReasonText }),
+    body: z.object(askedOf(askToGiveUpAdmission, texts)),
     ...inAnswer,
   },
   stay: {
@@ -47,25 +51,25 @@ const ofWhoJoined = {
 
 const ofRegistrars = {
   undoJoining: {
-    access: { may: 'selection.approve', to: 'application' },
+    access: { may: undoJoining.by, to: 'application' },
     summary: 'Undo a joining that was recorded by mistake, on the same day; its roll number is not given again',
     params: One,
-    body: z.object({ reason: SeatReasonText }),
+    body: z.object(askedOf(undoJoining, texts)),
     ...inAnswer,
   },
   recordAdmissionGivenUp: {
-    access: { may: 'selection.approve', to: 'application' },
+    access: { may: giveUpAdmission.by, to: 'application' },
     summary:
       'Record for good that somebody who has joined gives up admission, with the reason: the application is withdrawn, the seat is free for the next round, and of its fee comes back what the policies say for the day',
     params: One,
-    body: z.object({ reason: SeatReasonText }),
+    body: z.object(askedOf(giveUpAdmission, texts)),
     ...inAnswer,
   },
   giveMoreTime: {
-    access: { may: 'selection.approve', to: 'application' },
+    access: { may: giveMoreTime.by, to: 'application' },
     summary: 'Give somebody a later last day to come, with the reason, also after the seat has lapsed',
     params: One,
-    body: z.object({ until: Day, reason: SeatReasonText }),
+    body: z.object({ until: Day, ...askedOf(giveMoreTime, texts) }),
     ...inAnswer,
   },
 } as const
@@ -83,7 +87,7 @@ export function joiningOperations<const Track extends string>(track: Track) {
     },
     ...ofHolder,
     join: {
-      access: { may: 'joining.record', to: 'application' },
+      access: { may: join.by, to: 'application' },
       summary:
         'Record that somebody joins: gives the roll number, and the application is accepted. 409 `seat-joined` says who was faster; others say what is missing',
       params: One,

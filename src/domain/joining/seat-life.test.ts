@@ -202,8 +202,10 @@ test('a joining is undone on its day only, and nobody but the portal lets a seat
   const taken = { ...offered, ...frozen, joining }
   const undone = (today: string) => transitionRefusal(seatLife, 'undoJoining', { ...taken, today })
   expect([undone('2026-07-21'), undone('2026-07-22')?.code]).toEqual([null, 'joining-stands'])
-  expect(transitionRefusal(seatLife, 'lapse', { ...offered, ...frozen })?.code).toBe('not-possible-now')
-  expect(transitionRefusal(seatLife, 'lapse', { ...offered, ...frozen }, { isPortal: true })).toBeNull()
+  const lapsed = (facts: Partial<SeatFacts>, isPortal: boolean) =>
+    transitionRefusal(seatLife, 'lapse', { ...offered, ...frozen, ...facts }, { isPortal })?.code
+  expect(lapsed(tooLate, false)).toBe('not-possible-now')
+  expect([lapsed(tooLate, true), lapsed({}, true)]).toEqual([undefined, 'not-possible-now'])
 })
 
 test('whoever has joined leaves on any day, once, and does not come back', () => {

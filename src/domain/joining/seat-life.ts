@@ -173,7 +173,6 @@ export const seatLife = lifecycle<SeatFacts>()({
   transitions: {
     join: {
       from: ['frozen', 'floating'],
-      to: 'joined',
       by: 'joining.record',
       bars: [joinedAlready, notYet, stillRises, feeUnseen],
       otherwise: joinOtherwise,
@@ -182,7 +181,6 @@ export const seatLife = lifecycle<SeatFacts>()({
     },
     undoJoining: {
       from: ['joined'],
-      to: 'frozen',
       by: 'selection.approve',
       bars: [notToday],
       otherwise: refusal('not-joined'),
@@ -193,23 +191,29 @@ export const seatLife = lifecycle<SeatFacts>()({
     /** They want to give up admission: the day of this decides about their money, and an officer records it. */
     askToGiveUpAdmission: {
       from: ['joined'],
-      to: 'joined',
       by: 'owner',
       otherwise: refusal('not-joined'),
       asks: { reason: 'required' },
       audit: 'seat.leaving-asked',
+      mail: 'seat-leaving-asked',
     },
     stay: {
       from: ['joined'],
-      to: 'joined',
       by: 'owner',
       otherwise: refusal('not-joined'),
       audit: 'seat.leaving-taken-back',
     },
+    /** They want to give up admission and did not ask for it themselves: an officer notes it, and another one records it. */
+    noteGivingUpAdmission: {
+      from: ['joined'],
+      by: 'selection.approve',
+      otherwise: refusal('not-joined'),
+      asks: { reason: 'required' },
+      audit: 'seat.leaving-noted',
+    },
     /** They give up admission, at any time: the seat is free for the next round, if there is one. */
     giveUpAdmission: {
       from: ['joined'],
-      to: 'givenUp',
       by: 'selection.approve',
       otherwise: refusal('not-joined'),
       asks: { reason: 'required' },
@@ -218,7 +222,6 @@ export const seatLife = lifecycle<SeatFacts>()({
     },
     giveMoreTime: {
       from: ['frozen', 'floating', 'lapsed'],
-      to: 'frozen',
       by: 'selection.approve',
       bars: [joinedAlready, givenOn, stillRises],
       otherwise: refusal('leave-without-seat'),
@@ -226,15 +229,13 @@ export const seatLife = lifecycle<SeatFacts>()({
       audit: 'seat.leave-given',
       mail: 'seat-leave-given',
     },
-    lapse: {
-      from: ['frozen', 'floating'],
-      to: 'lapsed',
-      by: 'portal',
-      audit: 'seat.lapsed',
-      mail: 'seat-lapsed',
-    },
+    /** The clock has taken the seat: the holder did not come. The portal records it. */
+    lapse: { from: ['lapsed'], by: 'portal', audit: 'seat.lapsed', mail: 'seat-lapsed' },
+    /** The same where the holder did not answer, or did not pay the fee. */
+    lose: { from: ['givenUp'], by: 'portal', audit: 'seat.lost', mail: 'seat-lapsed' },
   },
 })
+export type SeatTransition = keyof typeof seatLife.transitions
 
 /** By what somebody with a seat is awaited at the counter. */
 type ReportingFacts = { state: SeatState; isLastRound: boolean; isCarried: boolean; reportFrom: Day; today: Day }

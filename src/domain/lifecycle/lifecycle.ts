@@ -1,6 +1,7 @@
 import type { Permission } from '../accounts/permissions.ts'
 import { refusal } from '../platform/problem.ts'
 import type { Refusal } from '../platform/problem.ts'
+import { keysIn } from '../platform/records.ts'
 
 /** Who makes a transition: the owner, the portal itself, or an officer with this permission. */
 type Maker = 'owner' | 'portal' | Permission
@@ -14,14 +15,15 @@ type TransitionField = 'reason' | 'comments'
 /** A transition from one state to another, as a row of data. */
 export type Transition<State extends string, Facts> = {
   from: readonly State[]
-  to: State
+  /** The state that it writes; absent where states are told from other facts and none is stored. */
+  to?: State
   by: Maker
   /** Its bars, checked in order before the state. */
   bars?: readonly Bar<Facts>[]
   /** The refusal from any other state, where it says more than the state. */
   otherwise?: Refusal | ((facts: Facts) => Refusal)
   /** The texts it asks for. */
-  asks?: { readonly [Field in TransitionField]?: 'required' | 'optional' }
+  asks?: Asks
   /** A reason to hesitate; `confirm` names the field that confirms the transition nevertheless. */
   doubt?: { of: Bar<Facts>; confirm: string }
   /** Delayed by the institute's minutes before its owner is notified: until then it can be undone unheard. */
@@ -36,7 +38,7 @@ export type Transition<State extends string, Facts> = {
   key?: string
   /** Its action in the audit. */
   audit: string
-  /** The mail that notifies its owner; absent if none is sent. */
+  /** The mail that tells the other side; absent if none is sent. */
   mail?: string
   /** Whether an owner who knows these facts is not notified. */
   isSilent?: (told: Facts) => boolean
@@ -77,6 +79,17 @@ export function transitionRefusal<State extends string, Facts, T extends Transit
   if (from.includes(status) && (by !== 'portal' || isPortal)) return null
   if (otherwise === undefined) return refusal('not-possible-now', { status })
   return typeof otherwise === 'function' ? otherwise(facts) : otherwise
+}
+
+type Asks = { readonly [Field in TransitionField]?: 'required' | 'optional' }
+
+/** Those of these fields of a call for which a transition asks. */
+export function askedOf<const A extends Asks, Fields extends { [Field in keyof A]: object }>(
+  { asks }: { asks: A },
+  fields: Fields,
+): Pick<Fields, keyof A & keyof Fields> {
+  // Every key is one of the fields.
+  return Object.fromEntries(keysIn(asks).map((field) => [field, fields[field]])) as Pick<Fields, keyof A & keyof Fields>
 }
 
 export type MissingSaid = { path: TransitionField } & Refusal<'reason-missing' | 'comments-missing'>

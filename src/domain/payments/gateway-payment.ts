@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lifecycle } from '../lifecycle/lifecycle.ts'
+import { refusal } from '../platform/problem.ts'
 import type { PaymentFacts } from './payment.ts'
 
 /** The states of a gateway payment (docs/rules.md, Payments by a gateway). */
@@ -78,6 +79,7 @@ export const gatewayPaymentLife = lifecycle<{ state: GatewayPaymentState }>()({
       from: ['twice', 'differs', 'late', 'withdrawn', 'refundFailed'],
       to: 'refunding',
       by: 'payments.verify',
+      otherwise: refusal('nothing-to-give-back'),
       asks: { comments: 'required' },
       audit: 'online-payment.refund-asked',
     },

@@ -7,7 +7,7 @@ import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { lines } from '../platform/text.ts'
 import { FeePurpose } from './fee-reference.ts'
-import { GatewayPaymentState, OrderState } from './gateway-payment.ts'
+import { gatewayPaymentLife, GatewayPaymentState, OrderState } from './gateway-payment.ts'
 import { SettlementRemark, SettlementState } from './settlement.ts'
 
 /** The supported gateways. */
@@ -151,7 +151,7 @@ export const gatewayEndpoints = endpoints({
     answer: z.object({ ...PageFacts.shape, isAsked: z.boolean(), settlements: z.array(ListedSettlement) }),
   },
   'POST /api/payments/gateway/payments/{id}/refund': {
-    access: { may: 'payments.verify', to: 'rows' },
+    access: { may: gatewayPaymentLife.transitions.refund.by, to: 'rows' },
     summary: 'Refund a payment that is no fee of an application: asked of the gateway once, whoever asks again',
     params: z.object({ id: RowId }),
     body: z.object({ comments: lines(2_000).transform(hideAadhaar) }),

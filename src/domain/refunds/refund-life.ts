@@ -6,13 +6,13 @@ import type { Refusal } from '../platform/problem.ts'
 export const refundStates = ['waitsForAccount', 'ready', 'proposed', 'approved', 'inFile', 'paid', 'returned'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** The facts by which the transitions of a refund are judged; `actorId` is the officer who wants to make one. */
+/** The facts by which the transitions of a refund are judged. */
 export type RefundFacts = {
   state: RefundState
-  proposedBy: string | null
+  /** Whether the officer who wants to make one has proposed it. */
+  isOwnProposal: boolean
   /** When its account may be gone by, while that is in the future. */
   waitsUntil: string | null
-  actorId: string | null
   /** Why a row of the bank does not bring it any more; null where it does, or where it comes from no row. */
   beyond: Refusal | null
 }
@@ -20,8 +20,8 @@ export type RefundFacts = {
 const underway = refusal('refund-underway')
 
 /** Nobody approves what they proposed. */
-const alone = ({ state, proposedBy, actorId }: RefundFacts) =>
-  state === 'proposed' && proposedBy === actorId ? refusal('refund-approved-alone') : null
+const alone = ({ state, isOwnProposal }: RefundFacts) =>
+  state === 'proposed' && isOwnProposal ? refusal('refund-approved-alone') : null
 
 /** An account that was just given may be somebody else's, and its owner has not read the e-mail yet. */
 export const justGiven = ({ waitsUntil }: Pick<RefundFacts, 'waitsUntil'>) =>
@@ -71,6 +71,8 @@ export const refundLife = lifecycle<RefundFacts>()({
       bars: [justGiven, notReceived],
       audit: 'refund.put-in-file',
     },
+    /** The bank's own reference of the transfer, by which a statement shows it. */
+    enterUtr: { from: ['inFile'], to: 'inFile', by: 'refunds.approve', audit: 'refund.utr-entered' },
     /** The bank took the file and refused this line. */
     refuse: {
       from: ['inFile'],
@@ -91,6 +93,8 @@ export const refundLife = lifecycle<RefundFacts>()({
 })
 
 export type RefundTransition = keyof typeof refundLife.transitions
+/** Those that officers make. */
+export type OfficersRefundTransition = Exclude<RefundTransition, 'comeBack' | 'giveAccount' | 'pay'>
 
 /** Nothing was done with it yet: it goes as it came. */
 export const untouchedStates = ['waitsForAccount', 'ready'] as const satisfies readonly RefundState[]

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { NumberInAddress } from '../platform/ids.ts'
 import { ConfirmedAccount, RefundAccount } from './refund-account.ts'
+import { refundLife } from './refund-life.ts'
 import { RefundsOfApplication } from './refund.ts'
 
 const One = z.object({ applicationId: NumberInAddress })
+const { giveAccount } = refundLife.transitions
 
 /** The operations on refunds to the applicants of every track, by name. */
 export const refundOperations = {
@@ -14,14 +16,14 @@ export const refundOperations = {
     answer: RefundsOfApplication,
   },
   sendRefundAccountCode: {
-    access: 'owner',
+    access: giveAccount.by,
     summary: 'Mail the applicant a code that confirms this account for refunds, and no other account',
     params: One,
     body: RefundAccount,
     answer: z.object({ minutes: z.int() }),
   },
   giveRefundAccount: {
-    access: 'owner',
+    access: giveAccount.by,
     summary:
       'Give the account for all refunds of this application, with the mailed code; 409 `refund-underway` from the moment an officer proposed to pay it',
     params: One,

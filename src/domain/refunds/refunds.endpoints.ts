@@ -15,12 +15,14 @@ import {
   RefundProposal,
   RefundStanding,
 } from './refund.ts'
-import { refundStates } from './refund-life.ts'
+import { refundLife, refundStates } from './refund-life.ts'
+import { askedOf } from '../lifecycle/lifecycle.ts'
 
 const One = z.object({ id: RowId })
 const OneFile = z.object({ number: NumberInAddress })
 const answer = z.object({ refund: ListedRefund })
-const note = z.object({ comments: RefundComments })
+const { propose, approve, sendBack, putInFile, refuse, enterUtr } = refundLife.transitions
+const texts = { comments: RefundComments }
 const together = z.object({ refunds: z.array(RowId).min(1).max(mostTogether), sum: RefundAmount })
 const count = z.object({ count: z.int() })
 
@@ -37,14 +39,14 @@ export const refundsEndpoints = endpoints({
     }),
   },
   'POST /api/refunds/{id}/propose': {
-    access: { may: 'refunds.propose', to: 'rows' },
+    access: { may: propose.by, to: 'rows' },
     summary: 'Propose to pay a refund to the account that its applicant gave, with a lower amount if a note says why',
     params: One,
     body: RefundProposal,
     answer,
   },
   'POST /api/refunds/{id}/approve': {
-    access: { may: 'refunds.approve', to: 'rows' },
+    access: { may: approve.by, to: 'rows' },
     freshProof: true,
     summary:
       'Approve a proposed refund, as another officer than who proposed it: 403 `refund-approved-alone`; 412 `settings-version-not-met` where it was proposed again since the named instant',
@@ -53,14 +55,14 @@ export const refundsEndpoints = endpoints({
     answer,
   },
   'POST /api/refunds/propose': {
-    access: { may: 'refunds.propose', to: 'rows' },
+    access: { may: propose.by, to: 'rows' },
     summary: 'Propose several refunds at once, all or none, by the sum of their amounts: 409 `refund-sum-differs`',
     body: together,
     answer: count,
     idempotent: true,
   },
   'POST /api/refunds/approve': {
-    access: { may: 'refunds.approve', to: 'rows' },
+    access: { may: approve.by, to: 'rows' },
     freshProof: true,
     summary: 'Approve several proposed refunds at once, all or none, by the sum of their amounts',
     body: together,
@@ -68,21 +70,21 @@ export const refundsEndpoints = endpoints({
     idempotent: true,
   },
   'POST /api/refunds/{id}/send-back': {
-    access: { may: 'refunds.propose', to: 'rows' },
+    access: { may: sendBack.by, to: 'rows' },
     summary: 'Take back what was proposed or approved, with the reason, until it is in a file',
     params: One,
-    body: note,
+    body: z.object(askedOf(sendBack, texts)),
     answer,
   },
   'POST /api/refunds/{id}/refused': {
-    access: { may: 'refunds.approve', to: 'rows' },
+    access: { may: refuse.by, to: 'rows' },
     summary: 'Say that the bank refused this line of a file: its applicant is asked for another account',
     params: One,
-    body: note,
+    body: z.object(askedOf(refuse, texts)),
     answer,
   },
   'POST /api/refunds/{id}/utr': {
-    access: { may: 'refunds.approve', to: 'rows' },
+    access: { may: enterUtr.by, to: 'rows' },
     summary: 'Enter the reference that the bank gave a transfer, by which a statement shows it',
     params: One,
     body: z.object({ utr: Utr }),
@@ -95,7 +97,7 @@ export const refundsEndpoints = endpoints({
     answer: z.object({ ...PageFacts.shape, files: z.array(RefundFile) }),
   },
   'POST /api/refunds/files': {
-    access: { may: 'refunds.approve' },
+    access: { may: putInFile.by },
     freshProof: true,
     summary:
       'Put every approved refund that can be paid into a file for the bank, each once, and name those that were left out; 409 with the reason when that are all',

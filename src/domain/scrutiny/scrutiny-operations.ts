@@ -3,7 +3,7 @@ import { NumberInAddress } from '../platform/ids.ts'
 import { Officer } from '../applications/scrutiny-standing.ts'
 import { lines } from '../platform/text.ts'
 import { AnswerFilters } from '../platform/query.ts'
-import { Scrutiny, ScrutinyFinding, SentFinding } from './scrutiny.ts'
+import { findingLife, Scrutiny, ScrutinyFinding, SentFinding } from './scrutiny.ts'
 
 const One = z.object({ applicationId: NumberInAddress })
 const Answer = z.object({ findings: z.array(ScrutinyFinding), scrutiny: Scrutiny })
@@ -19,7 +19,7 @@ const ofOne = {
     answer: Answer,
   },
   markFindings: {
-    access: { may: 'scrutiny.mark', to: 'application' },
+    access: { may: findingLife.transitions.find.by, to: 'application' },
     summary:
       'Say of documents and rules whether they fit; the verdict of somebody else confirms, another one needs the version that was seen: 409 `finding-changed`. 422 `finding-note` where a published list has the application, and they change what it goes by, without a note',
     params: One,

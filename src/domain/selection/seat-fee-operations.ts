@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
-import { SeatFee } from '../payments/seat-fee.ts'
+import { SeatFee, seatFeeLife } from '../payments/seat-fee.ts'
 import { Utr } from '../payments/utr.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { lines } from '../platform/text.ts'
@@ -18,7 +18,7 @@ export const seatFeeOperations = {
     answer: z.object({ seatFee: SeatFee.nullable(), upiLink: z.string().nullable(), online: z.boolean() }),
   },
   recordSeatFee: {
-    access: 'owner',
+    access: seatFeeLife.transitions.record.by,
     summary:
       'Give the UTR of the fee of a seat: the first until 11:59 pm of the last day, 409 `seat-fee-over` afterwards; another one until the payment is verified',
     params: One,
@@ -27,7 +27,7 @@ export const seatFeeOperations = {
     idempotent: true,
   },
   checkSeatFee: {
-    access: { may: 'payments.verify', to: 'application' },
+    access: { may: seatFeeLife.transitions.verify.by, to: 'application' },
     summary: 'Verify the fee of a seat, or mark it as not found with comments for the applicant',
     params: One,
     body: z.object({ as: z.enum(['verify', 'fail']), comments: lines(2_000).transform(hideAadhaar).optional() }),

@@ -3,10 +3,12 @@ import { isOfPayment, refusalOf, rowOf, transitions } from '#domain/applications
 import type { PaymentTransition, TransitionName } from '#domain/applications/decision.ts'
 import { applicationLife, decidingTransitions } from '#domain/applications/life.ts'
 import type { LifeFacts } from '#domain/applications/life.ts'
+import { paymentLife } from '#domain/applications/payment-life.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { auditEvent } from '#domain/audit/events.ts'
 import type { AuditAction, AuditEvent } from '#domain/audit/events.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
+import type { PaymentState } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { isOneOf, keysIn } from '#domain/platform/records.ts'
 import type { LifeOnServer, TransitionToMake, WrittenTransition } from '#server/lifecycle/make-transition.ts'
@@ -40,7 +42,8 @@ function statusColumns(
   name: keyof typeof applicationLife.transitions,
   { by, dueAt, said, untold }: WrittenTransition,
 ): RowValues {
-  const { to, isHeld: isDecision, undoes }: Transition<string, LifeFacts> = applicationLife.transitions[name]
+  const { to } = applicationLife.transitions[name]
+  const { isHeld: isDecision, undoes }: Transition<string, LifeFacts> = applicationLife.transitions[name]
   const { reason = null, comments = null } = said
   return {
     status: to,
@@ -53,16 +56,21 @@ function statusColumns(
   }
 }
 
-/** The columns that each transition of a payment writes. */
-const paymentColumns: Record<PaymentTransition, RowValues> = {
-  waive: { paymentStatus: 'paid', ...verifiedNow },
-  verify: verifiedNow,
-  confirm: { paymentStatus: 'paid', ...verifiedNow, paidOnline: true, paymentRecordedAt: sql`portal_now()` },
+/** The columns of a payment in each state that a transition leads to. */
+const inState = {
+  noFee: { paymentStatus: 'paid', ...verifiedNow },
+  verified: { paymentStatus: 'paid', ...verifiedNow },
+  paid: { paymentStatus: 'paid' },
+  failed: { paymentStatus: 'failed' },
+  refunded: { paymentStatus: 'refunded' },
+} satisfies Partial<Record<PaymentState, RowValues>>
+
+/** What some transitions of a payment write beside that. */
+const paymentColumns: Partial<Record<PaymentTransition, RowValues>> = {
+  confirm: { paidOnline: true, paymentRecordedAt: sql`portal_now()` },
   reopen: { paymentVerified: false, paymentVerifiedAt: null, paymentFoundOn: null, paidOnline: false },
-  fail: { paymentStatus: 'failed' },
   // The bank's entry for the earlier reference does not apply to this one.
-  correct: { paymentStatus: 'paid', paymentFoundOn: null },
-  refund: { paymentStatus: 'refunded' },
+  correct: { paymentFoundOn: null },
 }
 
 /** The facts by which the rules of both lifecycles judge an application. */
@@ -119,7 +127,10 @@ export function livesOf(track: LinkedTrack): LifeOnServer<AnyStoredApplication, 
     factsOf: lifeFacts,
     toldFactsOf: (application) => lifeFacts(asTold(application)),
     refusalOf: (name, facts) => refusalOf(name, facts, { isPortal: true }),
-    columnsOf: (name, written) => (isOfPayment(name) ? paymentColumns[name] : statusColumns(name, written)),
+    columnsOf: (name, written) =>
+      isOfPayment(name)
+        ? { ...inState[paymentLife.transitions[name].to], ...paymentColumns[name] }
+        : statusColumns(name, written),
     auditOf,
     mailOf: (before, made) => mailOf(track, before, made),
   }

@@ -2,6 +2,7 @@ import { askedForm } from '#domain/applications/asked-form.ts'
 import { furtherAnswersOf } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
+import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { answersRefused } from '#domain/corrections/opened-parts.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
@@ -12,8 +13,8 @@ import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { recordTransition } from '#server/lifecycle/record-transition.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { columnAssignments } from '#server/platform/column-values.ts'
@@ -176,15 +177,15 @@ export function answerCorrection<Form extends object, Settings>(
     const changed = answered.parts.filter(({ isChanged }) => isChanged).map(({ key }) => key)
     await settleScrutiny(tx, track, after, replacedIn(answered))
     const detail = { number, changed }
-    await recordAudit(tx, { actor, action: 'correction.answered', subject: applicationId, detail, origin })
     const { name: candidate, ...about } = aboutApplication(track, after)
     const path = track.reviewPath({ applicationId, driveId: after.drive.id })
-    await queueMail(tx, {
-      kind: 'correction-answered',
-      to: correction.askedByEmail,
-      data: { ...about, name: correction.askedBy, candidate, path, changed: changed.length },
-      cause: `correction-answered:${applicationId}:${number}`,
-    })
+    const data = { ...about, name: correction.askedBy, candidate, path, changed: changed.length }
+    await recordTransition(
+      tx,
+      correctionLife.transitions.answer,
+      { detail, mail: { data, once: `${applicationId}:${number}` } },
+      { subject: applicationId, to: correction.askedByEmail, actor, origin },
+    )
     await queueMail(tx, {
       kind: 'correction-sent',
       to: after.email,

@@ -1,13 +1,13 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
+import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { recordTransition } from '#server/lifecycle/record-transition.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -44,7 +44,7 @@ export async function closeLocked<Form extends object, Settings>(
   const { applicationId } = application
   refuseOwn(application, actor)
   const correction = await findCorrection(tx, application, number)
-  refuseTransition('close', correction, application)
+  const facts = refuseTransition('close', correction, application)
   await tx.execute(sql`
       update corrections set closed_at = portal_now(), version = version + 1
       where application_id = ${application.key} and number = ${number}`)
@@ -58,11 +58,12 @@ export async function closeLocked<Form extends object, Settings>(
     await findFitting(tx, track, { application, documents: replaced, actor, origin })
   await touch(tx, application)
   const detail = { number, isAnswered }
-  await recordAudit(tx, { actor, action: 'correction.closed', subject: applicationId, detail, origin })
-  if (isAnswered) {
-    const data = { ...aboutApplication(track, application), ...receiptOf(applicationId, closed) }
-    const cause = `correction-confirmed:${applicationId}:${number}`
-    await queueMail(tx, { kind: 'correction-confirmed', to: application.email, data, cause })
-  }
+  const { close } = correctionLife.transitions
+  const tell = () => ({
+    data: { ...aboutApplication(track, application), ...receiptOf(applicationId, closed) },
+    once: `${applicationId}:${number}`,
+  })
+  const mail = close.isSilent(facts) ? null : tell()
+  await recordTransition(tx, close, { detail, mail }, { subject: applicationId, to: application.email, actor, origin })
   return closed
 }

@@ -1,4 +1,5 @@
 import { may } from '#domain/accounts/permissions.ts'
+import { correctionLife } from '#domain/corrections/correction-life.ts'
 import type { ClosedCorrections } from '#domain/corrections/correction-operations.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
@@ -21,7 +22,7 @@ async function closeOne<Form extends object, Settings>(
 ): Promise<ClosedCorrections['closed'][number]> {
   const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
   const place = { track: track.name, driveId: application.drive.id }
-  if (!may(by.actor, 'corrections.ask', place)) throw new Problem(refusal('no-such-application'))
+  if (!may(by.actor, correctionLife.transitions.close.by, place)) throw new Problem(refusal('no-such-application'))
   await refusePartial(tx, application.applicantId, by.actor)
   const [newest] = await findCorrections(tx, application.key)
   if (!newest) throw new Problem(refusal('no-such-correction'))

@@ -28,7 +28,9 @@ import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { oneAnswer } from './stored-correction.ts'
 
-const row = {
+const { extend: row } = correctionLife.transitions
+
+const columns = {
   key: uuid,
   applicationId: text,
   applicantId: uuid,
@@ -49,7 +51,7 @@ const row = {
 type MailedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 
 /** An application with the correction that is to be extended, if it has one. */
-type CorrectionToExtend = RowOf<typeof row>
+type CorrectionToExtend = RowOf<typeof columns>
 type Extension = Caller & {
   applicationIds: readonly string[]
   until: Day
@@ -62,12 +64,12 @@ async function lockExtended(
   { name }: MailedTrack,
   { applicationIds, number, actor }: Extension,
 ): Promise<CorrectionToExtend[]> {
-  const inScope = andOf(drivesWithin(placesOf(actor, 'corrections.ask'), name), sql`a.drive_id`)
+  const inScope = andOf(drivesWithin(placesOf(actor, row.by), name), sql`a.drive_id`)
   const chosen = sql`a.application_id = any (${sql.param([...applicationIds])}::text[]) and a.track = ${name} ${inScope}`
   // Two statements: one statement could read rows from before it got the locks.
   await tx.execute(sql`select 1 from applications a where ${chosen} order by a.id for update`)
   return tx.rows(
-    row,
+    columns,
     sql`
     select a.id as key, a.application_id as "applicationId", a.applicant_id as "applicantId", a.status, a.drive_id as "driveId",
       d.title as "driveTitle", coalesce(a.candidate_name, a.email) as name, a.email as to, u.language,
@@ -114,13 +116,13 @@ async function writeExtended(
   for (const those of Map.groupBy(extended, ({ number, until: was }) => `${number} ${was}`).values()) {
     const subjects = those.map(({ applicationId }) => applicationId)
     const detail = { number: those[0]?.number, until, was: those[0]?.until }
-    await recordOfMany(tx, { actor, action: 'correction.extended', subjects, detail, origin })
+    await recordOfMany(tx, { actor, action: row.audit, subjects, detail, origin })
   }
   const mails = extended.map(({ applicationId, driveId, driveTitle, name, number, to, language }) => ({
     id: randomUUID(),
     to,
     language,
-    cause: `correction-extended:${applicationId}:${number}:${until}`,
+    cause: `${row.mail}:${applicationId}:${number}:${until}`,
     data: {
       name,
       applicationId,
@@ -130,7 +132,7 @@ async function writeExtended(
       until,
     },
   }))
-  await queueMails(tx, 'correction-extended', mails)
+  await queueMails(tx, row.mail, mails)
 }
 
 /** Extends those that may be; answers of each why it is not, or null. Out of the officer's scope is like missing. */

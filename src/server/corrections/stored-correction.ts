@@ -4,6 +4,7 @@ import type { Finding } from '#domain/applications/finding.ts'
 import { reasonIn } from '#domain/corrections/correction.ts'
 import type { CorrectedPart, Correction, CorrectionItem } from '#domain/corrections/correction.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
+import type { CorrectionFacts, CorrectionTransition } from '#domain/corrections/correction-life.ts'
 import { mayOpen } from '#domain/documents/document-access.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -94,16 +95,17 @@ export async function findCorrection(
   return found
 }
 
-/** Throws unless the lifecycle allows the transition now. `answer` goes along with the refusal. */
+/** Throws unless the lifecycle allows the transition by these facts. `answer` goes along with the refusal. */
 export function refuseTransition(
-  name: keyof typeof correctionLife.transitions,
+  name: CorrectionTransition,
   { until, answeredAt, closedAt }: StoredCorrection,
   { status, readAt }: Pick<AnyStoredApplication, 'status' | 'readAt'>,
   answer?: Correction,
-): void {
+): CorrectionFacts {
   const facts = { until, answeredAt, closedAt, status, today: dayOf(new Date(readAt)) }
   const refused = transitionRefusal(correctionLife, name, facts)
   if (refused) throw new Problem(refused, answer ? { with: { correction: answer } } : {})
+  return facts
 }
 
 /** The kinds of the documents that were replaced. */

@@ -29,7 +29,7 @@ async function sendReceipt<Form extends object, Settings>(
   const { applicationId, email } = application
   const { rollNumber, leaving } = joining
   await queueMail(tx, {
-    kind: 'seat-leaving-asked',
+    kind: seatLife.transitions.askToLeave.mail,
     to: email,
     data: {
       ...aboutApplication(track, application),

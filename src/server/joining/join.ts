@@ -10,9 +10,7 @@ import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { bool, int } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -63,7 +61,8 @@ export function join<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { applicationId, joining: sent, actor, origin }: Join,
 ): Promise<SeatRecord> {
-  return changeSeat(context, track, { transition: 'join', applicationId, actor }, async (tx, { application, seat }) => {
+  const deed = { transition: 'join', applicationId, actor, origin } as const
+  return changeSeat(context, track, deed, async (tx, { application, seat }) => {
     const { listId, list, course } = seat
     const isRegistrar = may(actor, 'selection.approve', { track: track.name, driveId: application.drive.id })
     if (seat.unseenFee === 'registrar' && !isRegistrar) throw new Problem(refusal('fee-unseen-registrar'))
@@ -79,13 +78,8 @@ export function join<Form extends object, Settings>(
     if (accepts) await makeTransition(tx, track, application, { transition: 'acceptJoined', actor, origin })
     const { originals, note } = sent
     const detail = { number: list, course, seat: seat.seat, rollNumber, originals, comments: note || null }
-    await recordAudit(tx, { actor, origin, action: 'seat.joined', subject: applicationId, detail })
-    await queueMail(tx, {
-      kind: 'seat-joined',
-      to: application.email,
-      data: { ...aboutApplication(track, application), rollNumber, comments: note || null },
-      cause: `seat-joined:${rollNumber}`,
-    })
+    const data = { ...aboutApplication(track, application), rollNumber, comments: note || null }
+    return { detail, mail: { data, once: rollNumber } }
   })
 }
 
@@ -98,7 +92,7 @@ export function undoJoining<Form extends object, Settings>(
   return changeSeat(
     context,
     track,
-    { transition: 'undoJoining', applicationId, actor },
+    { transition: 'undoJoining', applicationId, reason, actor, origin },
     async (tx, { application, seat }) => {
       const rollNumber = seat.joining?.rollNumber ?? ''
       const { accepts } = await tx.one(
@@ -111,13 +105,8 @@ export function undoJoining<Form extends object, Settings>(
         await makeTransition(tx, track, before, { transition: 'undoJoined', comments: reason, facts, actor, origin })
       }
       const detail = { rollNumber, reason }
-      await recordAudit(tx, { actor, origin, action: 'seat.joining-undone', subject: applicationId, detail })
-      await queueMail(tx, {
-        kind: 'joining-undone',
-        to: application.email,
-        data: { ...aboutApplication(track, application), rollNumber, reason },
-        cause: `joining-undone:${rollNumber}`,
-      })
+      const data = { ...aboutApplication(track, application), rollNumber, reason }
+      return { detail, mail: { data, once: rollNumber } }
     },
   )
 }
@@ -131,7 +120,7 @@ export function giveMoreTime<Form extends object, Settings>(
   return changeSeat(
     context,
     track,
-    { transition: 'giveMoreTime', applicationId, actor },
+    { transition: 'giveMoreTime', applicationId, reason, actor, origin },
     async (tx, { application, seat }) => {
       const { listId, list, today } = seat
       const after = addDays(lastDayToReport(seat), 1)
@@ -143,13 +132,8 @@ export function giveMoreTime<Form extends object, Settings>(
       on conflict (application_key) do update set list_id = excluded.list_id, until = excluded.until,
         reason = excluded.reason, given_by = excluded.given_by, given_at = portal_now()`)
       const detail = { number: list, until, reason }
-      await recordAudit(tx, { actor, origin, action: 'seat.leave-given', subject: applicationId, detail })
-      await queueMail(tx, {
-        kind: 'seat-leave-given',
-        to: application.email,
-        data: { ...aboutApplication(track, application), until },
-        cause: `seat-leave-given:${applicationId}:${until}`,
-      })
+      const data = { ...aboutApplication(track, application), until }
+      return { detail, mail: { data, once: `${applicationId}:${until}` } }
     },
   )
 }

@@ -2,9 +2,8 @@ import { seatLife, seatLossOf } from '#domain/joining/seat-life.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { recordTransition } from '#server/lifecycle/record-transition.ts'
 import { text } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -26,24 +25,17 @@ async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string
   if (!loss || seat.lapsedAfter === loss.until || (loss.why === 'unpaid' && seat.fee === 'notFound')) return false
   const { why, until } = loss
   const { course } = seat
+  const name = why === 'absent' ? 'lapse' : 'lose'
+  if (transitionRefusal(seatLife, name, seat, { isPortal: true })) return false
   await tx.execute(sql`
     update allotted_seats set lapsed_after = ${until} where application_key = ${application.key} and list_id = ${seat.listId}`)
   const detail = { number: seat.list, course, seat: seat.seat, until }
-  await recordAudit(tx, {
-    actor: null,
-    origin: null,
-    subject: applicationId,
-    ...(why === 'absent'
-      ? { action: seatLife.transitions.lapse.audit, detail }
-      : { action: 'seat.lost', detail: { ...detail, why } }),
-  })
-  const { mail: kind } = seatLife.transitions.lapse
-  await queueMail(tx, {
-    kind,
-    to: application.email,
-    data: { ...aboutApplication(track, application), why, until, course },
-    cause: `${kind}:${applicationId}:${until}`,
-  })
+  const data = { ...aboutApplication(track, application), why, until, course }
+  const mail = { data, once: `${applicationId}:${until}` }
+  const about = { subject: applicationId, to: application.email, actor: null, origin: null }
+  const { lapse: lapsed, lose: lost } = seatLife.transitions
+  if (why === 'absent') await recordTransition(tx, lapsed, { detail, mail }, about)
+  else await recordTransition(tx, lost, { detail: { ...detail, why }, mail }, about)
   return true
 }
 

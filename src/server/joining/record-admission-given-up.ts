@@ -4,14 +4,13 @@ import { aboutApplication } from '#server/applications/about-application.ts'
 import { makeTransition } from '#server/applications/make-transition.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { nullable, uuid } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { openSeatRefund } from '#server/selection/seat-refunds.ts'
+import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { changeSeat } from './seat-record.ts'
 
 /**
@@ -20,13 +19,12 @@ import { changeSeat } from './seat-record.ts'
  */
 async function noteGivingUpAdmission(
   tx: Transaction,
-  { key, applicationId }: { key: string; applicationId: string },
-  { reason, actor, origin }: Pick<OnApplication, 'actor' | 'origin'> & { reason: string },
+  { key }: { key: string },
+  { reason, actor }: Pick<OnApplication, 'actor'> & { reason: string },
 ): Promise<void> {
   await tx.execute(sql`
     update joinings set leave_asked_at = portal_now(), leave_asked_reason = ${reason}, leave_noted_by = ${actor.id}
     where application_key = ${key}`)
-  await recordAudit(tx, { actor, origin, action: 'seat.leaving-noted', subject: applicationId, detail: { reason } })
 }
 
 /** Throws where this officer, or somebody behind them, noted what they would record. */
@@ -38,6 +36,9 @@ async function refuseNoter(tx: Transaction, key: string, actor: OnApplication['a
   if (notedBy === actor.id) throw new Problem(refusal('leaving-noted-alone'))
   if (notedBy !== null) await refuseSamePerson(tx, [notedBy], actor)
 }
+
+/** Whether they asked to leave, or an officer noted that they do. */
+const isAskedFor = ({ joining }: StoredSeat) => joining?.leaving !== null
 
 /**
  * Records that somebody who has joined gives up admission, who asked for it or for whom another officer noted it. Their application is withdrawn, so that the next round gives the seat to
@@ -51,10 +52,13 @@ export function recordAdmissionGivenUp<Form extends object, Settings>(
   return changeSeat(
     context,
     track,
-    { transition: 'giveUpAdmission', applicationId, actor },
+    { transition: (seat) => (isAskedFor(seat) ? 'giveUpAdmission' : 'noteGivingUpAdmission'), applicationId, reason, actor, origin },
     async (tx, { application, seat: stored }) => {
       const { course, seat, joining } = stored
-      if (joining?.leaving === null) return noteGivingUpAdmission(tx, application, { reason, actor, origin })
+      if (!isAskedFor(stored)) {
+        await noteGivingUpAdmission(tx, application, { reason, actor })
+        return { detail: { reason } }
+      }
       await refuseNoter(tx, application.key, actor)
       const rollNumber = joining?.rollNumber ?? ''
       await tx.execute(sql`
@@ -63,13 +67,8 @@ export function recordAdmissionGivenUp<Form extends object, Settings>(
       await makeTransition(tx, track, application, { transition: 'leaveJoined', actor, origin })
       await openSeatRefund(tx, application.key, { actor, origin })
       const detail = { course, seat, rollNumber, reason }
-      await recordAudit(tx, { actor, origin, action: 'seat.left', subject: applicationId, detail })
-      await queueMail(tx, {
-        kind: 'seat-left',
-        to: application.email,
-        data: { ...aboutApplication(track, application), rollNumber, reason },
-        cause: `seat-left:${rollNumber}`,
-      })
+      const data = { ...aboutApplication(track, application), rollNumber, reason }
+      return { detail, mail: { data, once: rollNumber } }
     },
   )
 }

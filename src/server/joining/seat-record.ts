@@ -1,6 +1,8 @@
 import { seatLife, lastDayToReport, seatStateOf, seatWaitOf } from '#domain/joining/seat-life.ts'
+import type { SeatFacts, SeatState, SeatTransition } from '#domain/joining/seat-life.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import { seatMoney } from '#domain/payments/seat-refund.ts'
 import type { SeatRefund } from '#domain/payments/seat-refund.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
@@ -12,6 +14,8 @@ import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
+import { recordTransition, refuseUnsaid } from '#server/lifecycle/record-transition.ts'
+import type { SaidOfTransition, ToldTransition } from '#server/lifecycle/record-transition.ts'
 import { day, json, nullable } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
@@ -114,24 +118,36 @@ export async function seatAfter<Form extends object, Settings>(
   return seatRecord(tx, track, { application, seat }, actor.language)
 }
 
-type SeatChange = Pick<OnApplication, 'actor' | 'applicationId'> & { transition: keyof typeof seatLife.transitions }
+type SeatRow<Name extends SeatTransition> = (typeof seatLife.transitions)[Name]
+
+/** What an officer does with a seat; which transition that is may depend on the seat. */
+type SeatChange<Name extends SeatTransition> = OnApplication &
+  SaidOfTransition & { transition: Name | ((seat: StoredSeat) => Name) }
 
 /** An application and its seat, both locked. */
 type HeldSeat<Form extends object, Settings> = { application: StoredApplication<Form, Settings>; seat: StoredSeat }
 
-/** Carries out in one transaction what an officer does with a seat, unless its life refuses that; the seat as it is then. */
-export function changeSeat<Form extends object, Settings>(
+/**
+ * Carries out in one transaction what an officer does with a seat, unless its row refuses that. `change` writes it and
+ * answers the facts of its entry in the audit and of its mail, which the row names; the seat as it is then.
+ */
+export function changeSeat<Form extends object, Settings, Name extends SeatTransition>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  { transition, applicationId, actor }: SeatChange,
-  change: (tx: Transaction, held: HeldSeat<Form, Settings>) => Promise<void>,
+  { transition, applicationId, actor, origin, ...said }: SeatChange<Name>,
+  change: (tx: Transaction, held: HeldSeat<Form, Settings>) => Promise<ToldTransition<SeatRow<Name>>>,
 ): Promise<SeatRecord> {
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
     const seat = await lockSeat(tx, application, actor.id)
-    const refused = transitionRefusal(seatLife, transition, seat)
+    const name = typeof transition === 'function' ? transition(seat) : transition
+    const refused = transitionRefusal(seatLife, name, seat)
     if (refused) throw new Problem(refused)
-    await change(tx, { application, seat })
+    const row: Transition<SeatState, SeatFacts> = seatLife.transitions[name]
+    refuseUnsaid(row, said)
+    const told = await change(tx, { application, seat })
+    const { email: to } = application
+    await recordTransition(tx, seatLife.transitions[name], told, { to, subject: applicationId, actor, origin })
     return seatAfter(tx, track, { applicationId, actor })
   })
 }

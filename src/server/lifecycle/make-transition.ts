@@ -1,6 +1,5 @@
-import { missingSaid } from '#domain/lifecycle/lifecycle.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
+import { Problem } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
 import type { Deed } from '#server/audit/record-audit.ts'
@@ -12,6 +11,8 @@ import type { RowValues } from '#server/platform/column-values.ts'
 import { instant, nullable } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
+import { refuseUnsaid } from './record-transition.ts'
+import type { SaidOfTransition } from './record-transition.ts'
 
 /** The columns every row with a lifecycle has; the row belongs to an application and is locked. */
 export type LivingRow = {
@@ -23,9 +24,6 @@ export type LivingRow = {
   heldUntil: string | null
   readAt: string
 }
-
-/** The reason and comments given with a transition. */
-type SaidOfTransition = { reason?: string | null | undefined; comments?: string | null | undefined }
 
 /** A transition to make, with its actor and origin; without an actor, the portal makes it. */
 export type TransitionToMake<Name extends string> = SaidOfTransition & {
@@ -118,8 +116,7 @@ export async function makeTransition<Row extends LivingRow, Name extends string,
   const row = living.rowOf(transition)
   const dueAt = row.isHeld ? await holdUntil(tx) : null
   const isUnheard = row.undoes === true && (await withdrawHeld(tx, living, before))
-  const errors = missingSaid(row, made, isUnheard)
-  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
+  refuseUnsaid(row, made, isUnheard)
   const written = { by: actor?.id ?? null, dueAt, said: { reason, comments }, untold: isUnheard ? 2 : 0 }
   const assigned = columnAssignments({ ...living.columnsOf(transition, written), ...columns })
   await tx.execute(sql`

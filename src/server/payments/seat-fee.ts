@@ -1,6 +1,7 @@
 import { auditEvent } from '#domain/audit/events.ts'
 import type { AuditAction } from '#domain/audit/events.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import type { PaymentState } from '#domain/payments/payment.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import { seatFeeLife, SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import type { SeatFee, SeatFeeFacts, SeatFeeTransition } from '#domain/payments/seat-fee.ts'
@@ -151,22 +152,25 @@ export async function moveSeatFees(
 }
 
 const now = sql`portal_now()`
-const found = {
-  status: 'paid',
-  verified: true,
-  verifiedAt: now,
-  recordedAt: sql`coalesce(recorded_at, portal_now())`,
-  comments: null,
-}
-/** The columns that each transition writes. */
-const columns: Record<SeatFeeTransition, RowValues> = {
-  record: { status: 'paid', recordedAt: now },
+/** The columns of a fee in each state that a transition leads to. */
+const inState = {
+  paid: { status: 'paid' },
+  verified: {
+    status: 'paid',
+    verified: true,
+    verifiedAt: now,
+    recordedAt: sql`coalesce(recorded_at, portal_now())`,
+    comments: null,
+  },
+  failed: { status: 'failed' },
+} satisfies Partial<Record<PaymentState, RowValues>>
+
+/** What some transitions write beside that. */
+const columns: Partial<Record<SeatFeeTransition, RowValues>> = {
+  record: { recordedAt: now },
   // The bank's entry for the earlier reference does not apply to this one.
-  correct: { status: 'paid', foundOn: null, comments: null },
-  verify: found,
-  find: found,
-  confirm: { ...found, paidOnline: true },
-  fail: { status: 'failed' },
+  correct: { foundOn: null, comments: null },
+  confirm: { paidOnline: true },
 }
 
 type SeatFeeTransitionToMake = TransitionToMake<SeatFeeTransition>
@@ -179,7 +183,11 @@ function lifeOf(track: PaidTrack): LifeOnServer<StoredSeatFee, SeatFeeTransition
     factsOf: seatFeeFacts,
     toldFactsOf: seatFeeFacts,
     refusalOf: (name, facts) => transitionRefusal(seatFeeLife, name, facts, { isPortal: true }),
-    columnsOf: (name, { said }) => ({ ...columns[name], ...(name === 'fail' && { comments: said.comments ?? null }) }),
+    columnsOf: (name, { said }) => ({
+      ...inState[seatFeeLife.transitions[name].to],
+      ...columns[name],
+      ...(name === 'fail' && { comments: said.comments ?? null }),
+    }),
     auditOf: ({ applicationId, amountRupees, utr, status }, { transition, comments = null, facts }) => {
       const action: AuditAction = seatFeeLife.transitions[transition].audit
       return auditEvent(action, applicationId, { was: status, amountRupees, utr, comments, ...facts })

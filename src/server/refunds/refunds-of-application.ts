@@ -2,7 +2,7 @@ import { may } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { accountCodeMinutes, accountWaitHours, lastDigitsOf } from '#domain/refunds/refund-account.ts'
 import type { ConfirmedAccount, RefundAccount } from '#domain/refunds/refund-account.ts'
-import { accountFixedIn, refundLife } from '#domain/refunds/refund-life.ts'
+import { accountFixedIn } from '#domain/refunds/refund-life.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
 import { refuseTooManyCodes } from '#server/accounts/code-limits.ts'
 import { invalidOtp, isCodeRight, ofApplicant, storeCode } from '#server/accounts/email-codes.ts'
@@ -23,7 +23,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadRefunds, ownPart, shownAccount } from './listed-refunds.ts'
-import { begunAnew, lockRefunds, moveRefund, payableFrom } from './stored-refund.ts'
+import { begunAnew, lockRefunds, moveRefund, payableFrom, refundRefusal } from './stored-refund.ts'
 
 const storedAccount = {
   accountName: text,
@@ -65,16 +65,17 @@ type GivenAccount = OnApplication & { account: RefundAccount }
 async function lockWaiting<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  { applicationId, actor }: OnApplication,
+  { applicationId, actor, origin }: OnApplication,
 ) {
   const application = await lockApplication<Form, Settings>(tx, track, applicationId)
   refuseStranger(application, actor)
   const refunds = await lockRefunds(tx, sql`r.application_key = ${application.key}`)
-  const { from } = refundLife.transitions.giveAccount
-  const waiting = refunds.filter(({ state }) => from.some((one) => one === state))
   if (refunds.length === 0) throw new Problem(refusal('no-such-refund'))
+  const refusals = refunds.map((refund) => refundRefusal('giveAccount', refund, { actor, origin }))
+  const waiting = refunds.filter((_, place) => refusals[place] === null)
   const isFixed = refunds.some(({ state }) => accountFixedIn.some((one) => one === state))
-  if (isFixed || waiting.length === 0) throw new Problem(refusal('refund-underway'))
+  const refused = refusals.find((one) => one !== null)
+  if (refused && (isFixed || waiting.length === 0)) throw new Problem(refused)
   return { application, waiting }
 }
 

@@ -1,6 +1,7 @@
 import { reachOf } from '#domain/accounts/permissions.ts'
-import type { Permission } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refundLife } from '#domain/refunds/refund-life.ts'
+import type { OfficersRefundTransition } from '#domain/refunds/refund-life.ts'
 import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
 import { readPaise } from '#lib/statement/paise.ts'
 import type { Context } from '#server/context.ts'
@@ -19,13 +20,13 @@ type Together = Caller & { body: { refunds: string[]; sum: string } }
 /** Works on several refunds in one transaction, all or none: an officer signs their sum. */
 function onRefunds(
   { db }: Pick<Context, 'db'>,
-  permission: Permission,
+  transition: OfficersRefundTransition,
   { body, actor, origin }: Together,
   work: (tx: Transaction, refund: LockedRefund, by: Caller) => Promise<void>,
 ): Promise<{ count: number }> {
   const wanted = [...new Set(body.refunds)]
   return inTransaction(db, async (tx) => {
-    const within = andWithin(reachOf(actor, permission))
+    const within = andWithin(reachOf(actor, refundLife.transitions[transition].by))
     const refunds = await lockRefunds(tx, sql`r.id = any (${sql.param(wanted)}::uuid[]) ${within}`)
     if (refunds.length < wanted.length) throw new Problem(refusal('no-such-refund'))
     const applicants = refunds.map(({ applicantId }) => applicantId)
@@ -41,6 +42,6 @@ function onRefunds(
 type TogetherVerb = Verb<Context, (typeof refundsEndpoints)['POST /api/refunds/approve' | 'POST /api/refunds/propose']>
 
 export const proposeTogether: TogetherVerb = (context, call) =>
-  onRefunds(context, 'refunds.propose', call, (tx, refund, by) => propose(tx, refund, { by, proposal: { note: '' } }))
+  onRefunds(context, 'propose', call, (tx, refund, by) => propose(tx, refund, { by, proposal: { note: '' } }))
 
-export const approveTogether: TogetherVerb = (context, call) => onRefunds(context, 'refunds.approve', call, approve)
+export const approveTogether: TogetherVerb = (context, call) => onRefunds(context, 'approve', call, approve)

@@ -1,4 +1,5 @@
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
@@ -6,8 +7,9 @@ import { accountWaitHours } from '#domain/refunds/refund-account.ts'
 import { beyondDue } from '#domain/refunds/most-back.ts'
 import type { MoneyOfFees } from '#domain/refunds/most-back.ts'
 import { refundLife, refundStates } from '#domain/refunds/refund-life.ts'
-import type { RefundTransition } from '#domain/refunds/refund-life.ts'
+import type { RefundFacts, RefundState, RefundTransition } from '#domain/refunds/refund-life.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
+import { refuseUnsaid } from '#server/lifecycle/record-transition.ts'
 import { refusePartial } from '#server/permissions/another-officer.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Caller } from '#server/platform/call.ts'
@@ -86,6 +88,17 @@ export async function lockRefund(
 /** Whoever makes a transition; null for the portal itself. */
 export type RefundMaker = Caller | null
 
+/** Why a refund is refused a transition now; null when it is allowed. */
+export function refundRefusal(transition: RefundTransition, refund: LockedRefund, by: RefundMaker): Refusal | null {
+  const isOwnProposal = by !== null && refund.proposedBy === by.actor.id
+  return transitionRefusal(
+    refundLife,
+    transition,
+    { ...refund, isOwnProposal, beyond: beyondOf(refund) },
+    { isPortal: by === null },
+  )
+}
+
 /** The only place that changes the state of a refund: judged by its lifecycle, with its audit entry. */
 export async function moveRefund(
   tx: Transaction,
@@ -94,25 +107,28 @@ export async function moveRefund(
     transition,
     by,
     columns = {},
+    comments = null,
     detail = {},
   }: {
     transition: RefundTransition
     by: RefundMaker
     columns?: RowValues
+    /** The comments, where its row asks for them. */
+    comments?: string | null
     detail?: object
   },
 ): Promise<void> {
-  const actorId = by?.actor.id ?? null
   const { id, applicationId, number } = refund
-  const facts = { ...refund, actorId, beyond: beyondOf(refund) }
-  const refused = transitionRefusal(refundLife, transition, facts, { isPortal: by === null })
+  const refused = refundRefusal(transition, refund, by)
   if (refused) throw new Problem(refused)
-  const { to: state, audit: action } = refundLife.transitions[transition]
+  const { to: state } = refundLife.transitions[transition]
+  const { audit: action, asks = {} }: Transition<RefundState, RefundFacts> = refundLife.transitions[transition]
+  refuseUnsaid({ asks }, { comments })
   await tx.execute(sql`update refunds set ${columnAssignments({ state, ...columns })} where id = ${id}`)
   await recordDeed(tx, {
     action,
     subject: applicationId,
-    detail: { number, ...detail },
+    detail: { number, ...detail, ...(asks.comments && { comments }) },
     actor: by?.actor ?? null,
     origin: by?.origin ?? null,
   })

@@ -1,11 +1,11 @@
-import type { Permission } from '#domain/accounts/permissions.ts'
 import { reachOf } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refundLife } from '#domain/refunds/refund-life.ts'
+import type { OfficersRefundTransition } from '#domain/refunds/refund-life.ts'
 import type { RefundProposal } from '#domain/refunds/refund.ts'
 import type { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
 import { canonicalReference } from '#lib/statement/references.ts'
 import { readPaise } from '#lib/statement/paise.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
@@ -21,15 +21,15 @@ import { addRefundMail } from './tell-refund.ts'
 
 type RefundCall = Caller & { params: { id: string } }
 
-/** Works on one locked refund, and answers it as it is then. */
+/** Works on one locked refund with the permission of this transition, and answers it as it is then. */
 function onRefund(
   { db }: Pick<Context, 'db'>,
-  permission: Permission,
+  transition: OfficersRefundTransition,
   { params: { id }, actor, origin }: RefundCall,
   work: (tx: Transaction, refund: LockedRefund, by: Caller) => Promise<void>,
 ) {
   return inTransaction(db, async (tx) => {
-    const refund = await lockRefund(tx, id, { actor, reach: reachOf(actor, permission) })
+    const refund = await lockRefund(tx, id, { actor, reach: reachOf(actor, refundLife.transitions[transition].by) })
     await work(tx, refund, { actor, origin })
     const [worked] = await loadRefunds(tx, { which: sql`r.id = ${id}`, reader: actor })
     if (!worked) throw new Problem(refusal('no-such-refund'))
@@ -61,8 +61,9 @@ export async function propose(
   const { paise: amountPaise, note: amountNote } = amountOf(refund, proposal)
   const note = proposal.note || null
   const columns: RowValues = { ...begunAnew, proposedBy: by.actor.id, proposedAt: now, amountPaise, amountNote, note }
-  const detail = { amountPaise, rulePaise: refund.rule, comments: note }
-  await moveRefund(tx, { ...refund, amount: amountPaise }, { transition: 'propose', by, columns, detail })
+  const detail = { amountPaise, rulePaise: refund.rule }
+  const made = { transition: 'propose', by, columns, comments: note, detail } as const
+  await moveRefund(tx, { ...refund, amount: amountPaise }, made)
 }
 
 /** Approves a locked refund, as another officer than who proposed it. */
@@ -73,25 +74,25 @@ export async function approve(tx: Transaction, refund: LockedRefund, by: Caller)
 }
 
 export const proposeRefund: RefundDeed<'propose'> = (context, { body: proposal, ...call }) =>
-  onRefund(context, 'refunds.propose', call, (tx, refund, by) => propose(tx, refund, { by, proposal }))
+  onRefund(context, 'propose', call, (tx, refund, by) => propose(tx, refund, { by, proposal }))
 
 /** Approves what the officer has read: amount, reason and account stay as they are until it is sent back. */
 export const approveRefund: RefundDeed<'approve'> = (context, { body: read, ...call }) =>
-  onRefund(context, 'refunds.approve', call, (tx, refund, by) => {
+  onRefund(context, 'approve', call, (tx, refund, by) => {
     const isOther = read?.proposedAt !== undefined && read.proposedAt !== refund.proposedAt
     if (isOther) throw new Problem(refusal('settings-version-not-met'))
     return approve(tx, refund, by)
   })
 
 export const sendRefundBack: RefundDeed<'send-back'> = (context, { body: { comments }, ...call }) =>
-  onRefund(context, 'refunds.propose', call, async (tx, refund, by) => {
+  onRefund(context, 'sendBack', call, async (tx, refund, by) => {
     const columns = { ...begunAnew, note: comments, amountPaise: refund.rule, amountNote: null }
-    await moveRefund(tx, refund, { transition: 'sendBack', by, columns, detail: { comments } })
+    await moveRefund(tx, refund, { transition: 'sendBack', by, columns, comments })
   })
 
 export const refuseTransfer: RefundDeed<'refused'> = (context, { body: { comments }, ...call }) =>
-  onRefund(context, 'refunds.approve', call, async (tx, refund, by) => {
-    await moveRefund(tx, refund, { transition: 'refuse', by, columns: { note: comments }, detail: { comments } })
+  onRefund(context, 'refuse', call, async (tx, refund, by) => {
+    await moveRefund(tx, refund, { transition: 'refuse', by, columns: { note: comments }, comments })
     await addRefundMail(tx, { refundId: refund.id, event: 'returned' })
   })
 
@@ -101,13 +102,12 @@ export const refuseTransfer: RefundDeed<'refused'> = (context, { body: { comment
  */
 export const enterUtr: RefundDeed<'utr'> = async (context, { body, ...call }) => {
   try {
-    return await onRefund(context, 'refunds.approve', call, async (tx, { id, state, number, applicationId }, by) => {
-      if (state !== 'inFile') throw new Problem(refusal('not-possible-now', { status: state }))
+    return await onRefund(context, 'enterUtr', call, async (tx, refund, by) => {
       const utr = canonicalReference(body.utr)
+      await moveRefund(tx, refund, { transition: 'enterUtr', by, detail: { utr } })
       await tx.execute(sql`
-        update refund_transfers set utr = ${utr}
-        where reference = (select t.reference from refund_transfers t where t.refund_id = ${id} ${newestFirst} limit 1)`)
-      await recordAudit(tx, { action: 'refund.utr-entered', subject: applicationId, detail: { number, utr }, ...by })
+        update refund_transfers set utr = ${utr} where reference = (
+          select t.reference from refund_transfers t where t.refund_id = ${refund.id} ${newestFirst} limit 1)`)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'refund_transfers_utr_key')) throw Problem.at('utr', refusal('refund-utr-taken'))

@@ -1,5 +1,6 @@
 import { factOf, claimsNotAccepted } from '#domain/scrutiny/accepted-claims.ts'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
 import { changesListed } from '#domain/scrutiny/changes-listed.ts'
 import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
@@ -62,7 +63,10 @@ function changesOf(
     const effect = effectOf(found, one.sent, clerkId)
     if (effect === 'stale' && found)
       throw new Problem(refusal('finding-changed', { name: found.foundBy.name }), { with: { finding: found } })
-    return effect === 'find' || effect === 'confirm' ? [{ ...one, effect, found }] : []
+    if (effect !== 'find' && effect !== 'confirm') return []
+    const refused = transitionRefusal(findingLife, effect, { state: found?.state ?? 'open' })
+    if (refused) throw new Problem(refused)
+    return [{ ...one, effect, found }]
   })
 }
 

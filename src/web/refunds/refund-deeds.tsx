@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { plainNumber } from '#domain/platform/digits.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { bringsNothing } from '#domain/refunds/most-back.ts'
+import { refundLife } from '#domain/refunds/refund-life.ts'
+import type { OfficersRefundTransition, RefundFacts, RefundState } from '#domain/refunds/refund-life.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
+import { refusal } from '#domain/platform/problem.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { useMay } from '#web/accounts/use-may.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
@@ -16,7 +22,12 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refunds as say } from '#words/refunds.ts'
 
-export type RefundDeedName = 'propose' | 'approve' | 'sendBack' | 'utr' | 'refused'
+/** What an officer does with one refund; approved ones go into a file together. */
+export type RefundDeedName = Exclude<OfficersRefundTransition, 'putInFile'>
+
+/** The row of a deed in the table, with its general type. */
+const rowOf = (deed: RefundDeedName): Transition<RefundState, RefundFacts> & { by: Permission } =>
+  refundLife.transitions[deed]
 
 /** What was typed in the dialog of a deed. */
 type TypedDeed = { amount: string; note: string; utr: string }
@@ -41,9 +52,9 @@ function send(
       return call('POST /api/refunds/{id}/approve', { params, body: { proposedAt: proposed?.at } })
     case 'sendBack':
       return call('POST /api/refunds/{id}/send-back', { params, body: { comments: note } })
-    case 'utr':
+    case 'enterUtr':
       return call('POST /api/refunds/{id}/utr', { params, body: { utr } })
-    case 'refused':
+    case 'refuse':
       return call('POST /api/refunds/{id}/refused', { params, body: { comments: note } })
   }
 }
@@ -76,6 +87,7 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
   const [typed, setTyped] = useState<TypedDeed>({ amount: of.amount, note: '', utr: '' })
   const amount = showPaise(readPaise(of.amount) ?? 0)
   const { account } = of
+  const { comments } = rowOf(deed).asks ?? {}
   const fieldOf = (name: keyof TypedDeed) => ({
     id: `refund-${name}`,
     label: say(`field.${name}`),
@@ -92,7 +104,7 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
     <SureDialog
       title={say('sure', { deed, number: of.number })}
       confirmLabel={say('deed', { deed })}
-      isDestructive={deed === 'refused' || deed === 'sendBack'}
+      isDestructive={deed === 'refuse' || deed === 'sendBack'}
       onSure={act}
       onClose={onClose}
     >
@@ -108,10 +120,8 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
         </p>
         {(deed === 'propose' || deed === 'approve') && <Grounds of={of} />}
         {deed === 'propose' && <DigitsField {...fieldOf('amount')} inputMode="decimal" hint={say('amountHint')} />}
-        {deed === 'utr' && <TextField {...fieldOf('utr')} maxLength={40} hint={say('utrHint')} />}
-        {(deed === 'propose' || deed === 'sendBack' || deed === 'refused') && (
-          <TextAreaField {...fieldOf('note')} isOptional={deed === 'propose'} maxLength={500} />
-        )}
+        {deed === 'enterUtr' && <TextField {...fieldOf('utr')} maxLength={40} hint={say('utrHint')} />}
+        {comments && <TextAreaField {...fieldOf('note')} isOptional={comments === 'optional'} maxLength={500} />}
       </Stack>
     </SureDialog>
   )
@@ -125,21 +135,27 @@ export function isNotShown({ ruleAmount, money }: Pick<ListedRefund, 'money' | '
   return bringsNothing({ rule: paise(ruleAmount), due: paise(money.due), received: paise(money.received) })
 }
 
+const deeds = ['propose', 'approve', 'sendBack', 'enterUtr', 'refuse'] as const satisfies readonly RefundDeedName[]
+
+/** The facts by which its life judges a refund. The server judges what is proposed already by its own amount. */
+function factsOf({ state, proposed, account, money, ruleAmount }: ListedRefund): RefundFacts {
+  return {
+    state,
+    isOwnProposal: proposed?.isOwn === true,
+    waitsUntil: account?.payableFrom ?? null,
+    beyond: state === 'ready' && isNotShown({ money, ruleAmount }) ? refusal('nothing-to-give-back') : null,
+  }
+}
+
 /** What an officer with these permissions may do with a refund now. */
-export function deedsOf(
-  { state, proposed, track, driveId, transfer, account, money, ruleAmount }: ListedRefund,
-  may: ReturnType<typeof useMay>,
-): RefundDeedName[] {
-  const mayPropose = may('refunds.propose', { track, driveId })
-  const mayApprove = may('refunds.approve', { track, driveId })
-  const possible: [RefundDeedName, boolean][] = [
-    ['propose', state === 'ready' && mayPropose && account?.payableFrom === null && !isNotShown({ money, ruleAmount })],
-    ['approve', state === 'proposed' && mayApprove && proposed?.isOwn === false],
-    ['sendBack', (state === 'proposed' || state === 'approved') && mayPropose],
-    ['utr', state === 'inFile' && mayApprove && transfer !== null],
-    ['refused', state === 'inFile' && mayApprove],
-  ]
-  return possible.flatMap(([deed, isPossible]) => (isPossible ? [deed] : []))
+export function deedsOf(of: ListedRefund, may: ReturnType<typeof useMay>): RefundDeedName[] {
+  const { track, driveId, transfer } = of
+  return deeds.filter(
+    (deed) =>
+      may(rowOf(deed).by, { track, driveId }) &&
+      transitionRefusal(refundLife, deed, factsOf(of)) === null &&
+      (deed !== 'enterUtr' || transfer !== null),
+  )
 }
 
 /** The buttons of what an officer may do with a refund, each with its dialog. */

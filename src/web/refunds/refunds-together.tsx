@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#domain/platform/caught.ts'
+import { refundLife } from '#domain/refunds/refund-life.ts'
 import type { RefundState } from '#domain/refunds/refund-life.ts'
 import { mostTogether } from '#domain/refunds/refund.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
@@ -126,7 +127,7 @@ export function RefundsTogether({ of: state, count }: { of: RefundState | undefi
   const [problem, setProblem] = useState<string | null>(null)
   if (state !== 'ready' && state !== 'proposed') return null
   const deed = deeds[state]
-  if (count < 2 || !may(deed === 'propose' ? 'refunds.propose' : 'refunds.approve')) return null
+  if (count < 2 || !may(refundLife.transitions[deed].by)) return null
   const open = async () => {
     setProblem(null)
     try {

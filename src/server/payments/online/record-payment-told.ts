@@ -152,7 +152,13 @@ async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatew
   if (to === 'counted' && application && track) return count(tx, track, { application, seatFee }, paymentId)
   const subject = order?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise, place: to }
-  await recordAudit(tx, { action: 'online-payment.captured', subject, detail, actor: null, origin: null })
+  await recordAudit(tx, {
+    action: gatewayPaymentLife.transitions[to].audit,
+    subject,
+    detail,
+    actor: null,
+    origin: null,
+  })
 }
 
 /**
@@ -173,5 +179,11 @@ export async function recordPaymentTold(
   if (!ordered.order) return
   const detail = { paymentId: told.paymentId, amountPaise: told.amountPaise }
   const subject = ordered.order.applicationId
-  await recordAudit(tx, { action: 'online-payment.failed', subject, detail, actor: null, origin: null })
+  await recordAudit(tx, {
+    action: gatewayPaymentLife.transitions.fail.audit,
+    subject,
+    detail,
+    actor: null,
+    origin: null,
+  })
 }

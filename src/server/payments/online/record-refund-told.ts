@@ -1,5 +1,5 @@
 import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
-import { isAmount } from '#domain/payments/gateway-payment.ts'
+import { gatewayPaymentLife, isAmount } from '#domain/payments/gateway-payment.ts'
 import { reopenPayments } from '../found-payment.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { float, nullable, text, uuid, word } from '#server/platform/columns.ts'
@@ -58,7 +58,8 @@ async function bookRefund(tx: Transaction, payment: StoredGatewayPayment, refund
   const { paymentId, amountPaise, refundId } = told
   const subject = fee?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise, refundId }
-  await recordAudit(tx, { action: 'online-payment.refunded', subject, detail, actor: null, origin: null })
+  const { audit: action } = gatewayPaymentLife.transitions.giveBack
+  await recordAudit(tx, { action, subject, detail, actor: null, origin: null })
   const { left } = await tx.one(
     { left: float },
     sql`select sum(amount_paise)::float8 as left from gateway_ledger where payment_key = ${payment.key}`,
@@ -101,7 +102,8 @@ async function failRefund(tx: Transaction, payment: StoredGatewayPayment): Promi
   const fee = await feeOfPayment(tx, payment)
   const subject = fee?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise }
-  await recordAudit(tx, { action: 'online-payment.refund-failed', subject, detail, actor: null, origin: null })
+  const { audit: action } = gatewayPaymentLife.transitions.refundFails
+  await recordAudit(tx, { action, subject, detail, actor: null, origin: null })
 }
 
 /** The gateway refused the refund altogether. */

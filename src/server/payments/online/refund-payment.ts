@@ -1,4 +1,4 @@
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { missingSaid, transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { reachOf } from '#domain/accounts/permissions.ts'
 import { gatewayPaymentLife } from '#domain/payments/gateway-payment.ts'
 import type { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
@@ -24,14 +24,17 @@ type RefundPayment = Verb<Context, (typeof gatewayEndpoints)['POST /api/payments
 /** Records that money is to be refunded; a job asks the gateway for it, as often as needed. */
 export const refundPayment: RefundPayment = async ({ db }, { params, body, actor, origin }) =>
   inTransaction(db, async (tx) => {
-    const reach = withinReach(reachOf(actor, 'payments.verify'))
+    const reach = withinReach(reachOf(actor, gatewayPaymentLife.transitions.refund.by))
     const [before] = isUuid(params.id) ? await listedPayments(tx, sql`where p.id = ${params.id} ${reach}`) : []
     const payment = before && (await lockGatewayPayment(tx, sql`p.id = ${before.id}`))
     if (!payment) throw new Problem(refusal('no-such-payment'))
-    if (body.comments === '') throw Problem.at('comments', refusal('comments-missing'))
+    const row = gatewayPaymentLife.transitions.refund
+    const [missing] = missingSaid(row, body, false)
+    if (missing) throw Problem.at(missing.path, missing)
     const order = payment.orderKey === null ? null : await findOrder(tx, sql`o.id = ${payment.orderKey}`)
     if (order) await refusePartial(tx, order.accountId, actor)
-    if (transitionRefusal(gatewayPaymentLife, 'refund', payment)) throw new Problem(refusal('nothing-to-give-back'))
+    const refused = transitionRefusal(gatewayPaymentLife, 'refund', payment)
+    if (refused) throw new Problem(refused)
     const { paymentId, amountPaise } = payment
     await tx.execute(sql`
       with asked as (
@@ -43,7 +46,7 @@ export const refundPayment: RefundPayment = async ({ db }, { params, body, actor
     await moveGatewayPayment(tx, payment, 'refund')
     const detail = { paymentId, amountPaise, comments: body.comments }
     const subject = before.applicationId ?? paymentId
-    await recordAudit(tx, { action: 'online-payment.refund-asked', subject, detail, actor, origin })
+    await recordAudit(tx, { action: row.audit, subject, detail, actor, origin })
     const [after] = await listedPayments(tx, sql`where p.id = ${payment.key}`)
     return { payment: after ?? before }
   })
@@ -86,7 +89,7 @@ export async function sendRefund(
     sql`
     select p.gateway, p.payment_id as "paymentId", r.amount_paise as "amountPaise", r.state,
       r.asked_by is null or c.disabled_at is null and coalesce(
-        ${holdsFor(sql`c.id`, 'payments.verify', roles, { track: sql`o.track`, driveId: sql`o.drive_id` })}, false) as "isAllowed"
+        ${holdsFor(sql`c.id`, gatewayPaymentLife.transitions.refund.by, roles, { track: sql`o.track`, driveId: sql`o.drive_id` })}, false) as "isAllowed"
     from gateway_refunds r join gateway_payments p on p.id = r.payment_key left join gateway_orders o on o.id = p.order_key
       left join accounts c on c.id = r.asked_by
     where r.refund_key = ${refundKey}`,
