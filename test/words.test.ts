@@ -8,7 +8,6 @@ import { addressPairOf } from '#domain/questions/address.ts'
 import type { Steps } from '#domain/questions/form.ts'
 import type { AnswerWords, Question } from '#domain/questions/question.ts'
 import { unprintedLetter } from '#domain/platform/printed-scripts.ts'
-import { PaymentStatus } from '#domain/payments/payment.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { languages, translated } from '#words/catalogue.ts'
@@ -283,44 +282,4 @@ test('a sentence about a missing question or section is found', () => {
 test('a sentence about a missing rule or reason is found', () => {
   const keys = ['minimum-age.known', 'department.met', 'subject.english', 'least-age.known', 'minimum-age.guessed']
   expect(keys.filter((key) => !isOfRule(key))).toEqual(['least-age.known', 'minimum-age.guessed'])
-})
-
-// Sentences with a state of an application or of its payment: a later state must not read as another.
-const states = [['draft', 'pending', 'submitted', 'accepted', 'rejected'], PaymentStatus.options]
-
-/** The states that a sentence names as `other`, for everything else. */
-function statesLeftOver(nodes: unknown): string[] {
-  if (!Array.isArray(nodes)) return []
-  return nodes.flatMap((node: unknown): string[] => {
-    if (!Array.isArray(node)) return []
-    const [, type, detail] = node as [string, unknown, unknown]
-    if (type !== 1) return statesLeftOver(node.slice(1))
-    const branches = detail as Record<string, unknown>
-    const isOfStates = states.some((ones) => ones.filter((state) => Object.hasOwn(branches, state)).length > 1)
-    const own =
-      isOfStates && typeof branches['other'] === 'string' && branches['other'] !== '' ? [branches['other']] : []
-    return [...own, ...Object.values(branches).flatMap(statesLeftOver)]
-  })
-}
-
-test('no sentence uses one state’s name for unknown states', () => {
-  expect(statesLeftOver(compile('{stage, select, draft {Draft} accepted {Accepted} other {Rejected}}'))).toEqual([
-    'Rejected',
-  ])
-  expect(statesLeftOver(compile('{status, select, paid {paid} failed {not found} other {refunded}}'))).toEqual([
-    'refunded',
-  ])
-  const rooms = [
-    ...[...english].map(([room, sentences]) => ({ room, sentences })),
-    ...translations.map(({ file }) => ({
-      room: file,
-      sentences: JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sentences,
-    })),
-  ]
-  const found = rooms.flatMap(({ room, sentences }) =>
-    Object.entries(sentences).flatMap(([key, sentence]) =>
-      statesLeftOver(compile(sentence)).map((said) => `${room}.${key}: ${said}`),
-    ),
-  )
-  expect(found).toEqual([])
 })

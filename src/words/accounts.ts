@@ -2,7 +2,7 @@ import { room } from './room.ts'
 
 /** Registration, codes, passwords, and one’s own account. */
 export const accounts = room('accounts', {
-  strength: 'Strength: {level, select, 1 {too easy to guess} 2 {fair} 3 {good} other {strong}}.',
+  strength: 'Strength: {level, select, 1 {too easy to guess} 2 {fair} 3 {good} 4 {strong} other {}}.',
   atLeast: 'At least {count, number} characters',
   confirmPassword: 'Confirm password',
   changeFailed: 'The password was not changed. Try again.',

@@ -19,7 +19,7 @@ export const candidateForm = room('candidate-form', {
   'this-post': 'This post asks for: {requirements}',
   'asked-by-post': '{post} asks for: {requirements}',
   'qualification-outcome':
-    '{rule, select, graduation {Graduation} postgraduation {Post-graduation} speciality {Super-speciality} other {PhD}}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
+    '{rule, select, graduation {Graduation} postgraduation {Post-graduation} speciality {Super-speciality} doctorate {PhD} other {}}: {outcome, select, met {met} check {for the committee to check} other {not met}}.',
   'eligibility-error': 'Eligibility Error',
   changed: 'The recruitment was changed on {when, time, instant}; its posts and seats may have changed.',
   'choose-another':

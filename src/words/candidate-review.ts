@@ -9,7 +9,7 @@ export const candidateReview = room('candidate-review', {
   reveal: 'Show (this is recorded)',
   hide: 'Hide',
   document:
-    '{document, select, photo {Photo} signature {Signature} allCert {Certificates} paymentCert {Receipt} other {Other}}',
+    '{document, select, photo {Photo} signature {Signature} allCert {Certificates} paymentCert {Receipt} others {Other} other {}}',
 
   length: 'Length',
   'length-short': '{years, number} y {months, number} m {days, number} d',

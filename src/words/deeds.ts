@@ -132,7 +132,7 @@ export const deeds = room('deeds', {
   'seat.leave-given': '<who>{name}</who> gave <of>{subject}</of> more time to report',
   'seat.lapsed': 'The seat of <of>{subject}</of> was lost: the applicant did not report',
   'seat.lost':
-    '{why, select, silent {The seat of <of>{subject}</of> was lost: the applicant did not answer} other {The seat of <of>{subject}</of> was lost: the applicant did not pay the seat fee}}',
+    '{why, select, silent {The seat of <of>{subject}</of> was lost: the applicant did not answer} unpaid {The seat of <of>{subject}</of> was lost: the applicant did not pay the seat fee} other {The seat of <of>{subject}</of> was lost}}',
   'offer.answered': '<who>{name}</who> answered an allotted seat: <of>{subject}</of>',
   'drive.created':
     '<who>{name}</who> created {track, select, admission {the admission} recruitment {the recruitment} other {the admission or recruitment}} <of>{subject}</of>',

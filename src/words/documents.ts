@@ -56,7 +56,7 @@ export const documentRoom = room('documents', {
   sentOf: '{sent} of {all}',
   empty: 'This file is empty. Please choose it again.',
   madeSmaller: 'We made your photo smaller to fit {megabytes, number} MB. It was {before}.',
-  madeJpeg: 'We turned your {type, select, heic {HEIC} other {WebP}} photo into a JPEG.',
+  madeJpeg: 'We turned your {type, select, heic {HEIC} webp {WebP} other {}} photo into a JPEG.',
   uploadFailedTryAgain: 'Upload failed. Please try again.',
   notStored: 'Failed to upload file to S3',
   waiting: 'Waiting for the network. The upload will continue by itself.',

@@ -19,11 +19,11 @@ export const draftForm = room('draft-form', {
   offline: 'You are offline',
   silent: 'The portal cannot be reached',
   offlineText: 'What you type is kept on this device.',
-  online: '{was, select, offline {Online again} other {The portal answers again}}',
+  online: '{was, select, offline {Online again} silent {The portal answers again} other {}}',
   onlineText: 'Your answers are saved.',
   restored: 'Your unsaved answers are back',
   restoredText:
-    'They were kept on this device and are saved {when, select, now {now} other {as soon as the portal can be reached}}.',
+    'They were kept on this device and are saved {when, select, now {now} later {as soon as the portal can be reached} other {}}.',
   tooLate:
     'The last day to apply was {on, date, long}, until 11:59 pm IST. What you sent now reached the portal on {at, time, instant} IST.',
   keptUntil: 'Your saved answers are kept until {until, date, long}.',

@@ -50,7 +50,7 @@ export const driveChanges = room('drive-changes', {
   age: 'minimum age {amount, number}',
   marks: 'Class 12 % {marks}',
   subjects: 'subjects {names}',
-  subject: '{subject, select, physics {Physics} chemistry {Chemistry} biology {Biology} other {English}}',
+  subject: '{subject, select, physics {Physics} chemistry {Chemistry} biology {Biology} english {English} other {}}',
   'not-offered': 'Not offered',
   offered: '{count, plural, one {1 seat} other {{count, number} seats}}',
   day: '{on, date, short}',

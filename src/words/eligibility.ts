@@ -5,13 +5,13 @@ import { room, type Language } from './room.ts'
 import { asWritten, type Translator } from './institute-translations.ts'
 
 const birthday =
-  '{reader, select, applicant {You have not entered your date of birth} other {The date of birth is not entered}}'
+  '{reader, select, applicant {You have not entered your date of birth} office {The date of birth is not entered} other {}}'
 const degrees =
-  '{reader, select, applicant {You have {given}; {asked} is required} other {Has {given}; {asked} is required}}'
+  '{reader, select, applicant {You have {given}; {asked} is required} office {Has {given}; {asked} is required} other {}}'
 const subject =
-  '{reader, select, applicant {You have {given}; {asked} is required. The committee checks which subject it is} other {Has {given}; {asked} is required. The committee checks which subject it is}}'
+  '{reader, select, applicant {You have {given}; {asked} is required. The committee checks which subject it is} office {Has {given}; {asked} is required. The committee checks which subject it is} other {}}'
 const noDegree =
-  '{reader, select, applicant {You have entered none; {asked} is required} other {None entered; {asked} is required}}'
+  '{reader, select, applicant {You have entered none; {asked} is required} office {None entered; {asked} is required} other {}}'
 const unanswered = 'Not answered yet'
 const undecided = 'Depends on the department and post'
 const committee = 'To be checked'
@@ -32,31 +32,31 @@ const eligibility = room('eligibility', {
   'minimum-age.actual': '{age, number}',
   'minimum-age.unknown': birthday,
   'minimum-age.known':
-    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the minimum age is {least, number}} other {The candidate’s age on {on, date, short} is {age, number}; the minimum age is {least, number}}}',
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the minimum age is {least, number}} office {The candidate’s age on {on, date, short} is {age, number}; the minimum age is {least, number}} other {}}',
 
   'class-12-marks.name': 'Class 12 marks, {category}',
   'class-12-marks.required': '{least, number, hundredths} %',
   'class-12-marks.actual': '{marks, number, hundredths} %',
   'class-12-marks.unknown':
-    '{reader, select, applicant {You have not entered your Class 12 marks} other {The Class 12 marks are not entered}}',
+    '{reader, select, applicant {You have not entered your Class 12 marks} office {The Class 12 marks are not entered} other {}}',
   'class-12-marks.known':
-    '{reader, select, applicant {You have {marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}} other {{marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}}}',
+    '{reader, select, applicant {You have {marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}} office {{marks, number, hundredths} % in Class 12; at least {least, number, hundredths} % is required for {category}} other {}}',
 
   'subjects.name': 'Physics, Chemistry, Biology and English passed',
   'subjects.required': '4 of 4',
   'subjects.actual': '{passed, number} of 4',
   'subjects.failed':
-    '{reader, select, applicant {You did not pass {subjects} in Class 12; all four subjects are required} other {Not passed: {subjects}}}',
+    '{reader, select, applicant {You did not pass {subjects} in Class 12; all four subjects are required} office {Not passed: {subjects}} other {}}',
   'subjects.unanswered':
-    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
+    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} office {Not answered: {subjects}} other {}}',
   'subjects.passed': 'All four subjects passed',
   'some-subjects.name': '{asked} passed',
   'some-subjects.required': '{of, number} of {of, number}',
   'some-subjects.actual': '{passed, number} of {of, number}',
   'some-subjects.failed':
-    '{reader, select, applicant {You did not pass {subjects} in Class 12; required: {asked}} other {Not passed: {subjects}}}',
+    '{reader, select, applicant {You did not pass {subjects} in Class 12; required: {asked}} office {Not passed: {subjects}} other {}}',
   'some-subjects.unanswered':
-    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} other {Not answered: {subjects}}}',
+    '{reader, select, applicant {You have not answered yet whether you passed {subjects}} office {Not answered: {subjects}} other {}}',
   'some-subjects.passed': 'Passed: {asked}',
   'subject.physics': 'Physics',
   'subject.chemistry': 'Chemistry',
@@ -87,7 +87,7 @@ const eligibility = room('eligibility', {
   'candidate-type.unanswered': unanswered,
   'candidate-type.undecided': undecided,
   'candidate-type.refused':
-    '{reader, select, applicant {{department} is open to {wanted} candidates; you selected {candidateType}} other {{department} is open to {wanted} candidates; the candidate selected {candidateType}}}',
+    '{reader, select, applicant {{department} is open to {wanted} candidates; you selected {candidateType}} office {{department} is open to {wanted} candidates; the candidate selected {candidateType}} other {}}',
   'candidate-type.met':
     '{takes, select, all {{department} is open to all candidates} other {{department} is open to {wanted} candidates}}',
   'type.any': 'Any',
@@ -124,11 +124,11 @@ const eligibility = room('eligibility', {
   'age-limit.actual': '{age, number}',
   'age-limit.unknown': birthday,
   'age-limit.allowed':
-    '{relaxed, select, category {{limit, number}, {category} +{categoryYears, number}} disability {{limit, number}, PwD +{disabilityYears, number}} larger {{limit, number}, {category} +{categoryYears, number} or PwD +{disabilityYears, number}} both {{limit, number}, {category} +{categoryYears, number} and PwD +{disabilityYears, number}} other {{limit, number}}}',
+    '{relaxed, select, category {{limit, number}, {category} +{categoryYears, number}} disability {{limit, number}, PwD +{disabilityYears, number}} larger {{limit, number}, {category} +{categoryYears, number} or PwD +{disabilityYears, number}} both {{limit, number}, {category} +{categoryYears, number} and PwD +{disabilityYears, number}} none {{limit, number}} other {}}',
   'age-limit.judged':
-    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}}}',
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}} office {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}} other {}}',
   'age-limit.other-category':
-    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}. You are claiming the relaxation for a post of another category: the committee will check it} other {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}. The candidate is claiming the relaxation for a post of another category: the committee will check it}}',
+    '{reader, select, applicant {Your age on {on, date, short} is {age, number}; the maximum age is {allowed}. You are claiming the relaxation for a post of another category: the committee will check it} office {The candidate’s age on {on, date, short} is {age, number}; the maximum age is {allowed}. The candidate is claiming the relaxation for a post of another category: the committee will check it} other {}}',
 
   'graduation.name': 'Graduation',
   'graduation.required': '{asked}',
@@ -153,15 +153,15 @@ const eligibility = room('eligibility', {
   'doctorate.required': '{asked}',
   'doctorate.actual': '{given}',
   'doctorate.given':
-    '{reader, select, applicant {You have a PhD; the committee checks its subject: {asked}} other {Has a PhD; the committee checks its subject: {asked}}}',
+    '{reader, select, applicant {You have a PhD; the committee checks its subject: {asked}} office {Has a PhD; the committee checks its subject: {asked}} other {}}',
   'doctorate.none':
-    '{reader, select, applicant {A PhD is required ({asked}); you have entered none} other {A PhD is required ({asked}); none is entered}}',
+    '{reader, select, applicant {A PhD is required ({asked}); you have entered none} office {A PhD is required ({asked}); none is entered} other {}}',
 
   'experience.name': 'Experience after post-graduation',
   'experience.required': '{years, plural, one {# year by {by, date, short}} other {# years by {by, date, short}}}',
   'experience.actual': '{length}',
   'experience.unknown':
-    '{reader, select, applicant {You have not entered your year of post-graduation} other {The year of post-graduation is not entered}}',
+    '{reader, select, applicant {You have not entered your year of post-graduation} office {The year of post-graduation is not entered} other {}}',
   'experience.counted':
     '{years, plural, one {{length} after post-graduation in {year}, counted to {by, date, short}; # year is required} other {{length} after post-graduation in {year}, counted to {by, date, short}; # years are required}}',
   'experience.depends':
@@ -171,7 +171,7 @@ const eligibility = room('eligibility', {
   'council.required': 'Valid on {by, date, short}',
   'council.actual': '{dated, select, yes {{until, date, short}} other {{council}, {number}}}',
   'council.unknown':
-    '{reader, select, applicant {You have not entered a registration with a medical council} other {No registration with a medical council is entered}}',
+    '{reader, select, applicant {You have not entered a registration with a medical council} office {No registration with a medical council is entered} other {}}',
   'council.undated': '{council}, {number}: the renewal date is not entered',
   'council.dated': '{council}, {number}, valid to {until, date, short}; it must be valid on {by, date, short}',
 

@@ -48,7 +48,7 @@ export const factors = room('factors', {
   passkeyLead: 'Your browser will ask for your passkey: fingerprint, face, the PIN of this device, or a security key.',
   usePasskey: 'Use the passkey',
   useWay:
-    '{way, select, totp {Use a code from the app} passkey {Use a passkey} other {Phone lost? Use a recovery code}}',
+    '{way, select, totp {Use a code from the app} passkey {Use a passkey} recovery {Phone lost? Use a recovery code} other {}}',
   passkeyCancelled: 'The passkey was not used. Try again, or choose another way.',
 
   confirmItIsYou: 'Confirm that it is you',

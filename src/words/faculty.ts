@@ -28,7 +28,8 @@ const registered = 'Enter the registration date as DD-MM-YYYY'
 const renewed = 'Enter the renewal date as DD-MM-YYYY'
 const begun = 'Enter the start date as DD-MM-YYYY'
 const ended = 'Enter the end date, or say that you work there now'
-const namedInstead = '{relation, select, father {{name} (father)} mother {{name} (mother)} other {{name} (guardian)}}'
+const namedInstead =
+  '{relation, select, father {{name} (father)} mother {{name} (mother)} guardian {{name} (guardian)} none {{name}} other {}}'
 const optionalDay = 'Enter a date as DD-MM-YYYY, or leave this empty'
 
 /**
@@ -265,10 +266,11 @@ const faculty = room('faculty', {
   'qualifications.institution.label': 'Institution',
   'qualifications.institution.of-school': 'School or college',
   'qualifications.institution.required':
-    '{level, select, school {Enter the school or college} other {Enter the institution}}',
+    '{level, select, school {Enter the school or college} college {Enter the institution} other {}}',
   'qualifications.board.label': 'University or board',
   'qualifications.board.of-school': 'Board',
-  'qualifications.board.required': '{level, select, school {Enter the board} other {Enter the university or board}}',
+  'qualifications.board.required':
+    '{level, select, school {Enter the board} college {Enter the university or board} other {}}',
   'qualifications.passingYear.label': 'Passing year',
   'qualifications.passingYear.head': 'Year',
   'qualifications.passingYear.required': passed,

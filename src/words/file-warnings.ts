@@ -11,7 +11,7 @@ export const fileWarnings = room('file-warnings', {
   'attachments-left-out': 'Files attached to this PDF were left out: only its pages are kept.',
   'same-file': 'The same file is also uploaded as {places}.',
   'picture-small':
-    '{use, select, picture {This picture is small ({width} × {height} pixels) and may look blurred in print.} other {This picture is small ({width} × {height} pixels) and may be hard to read.}}',
+    '{use, select, picture {This picture is small ({width} × {height} pixels) and may look blurred in print.} paper {This picture is small ({width} × {height} pixels) and may be hard to read.} other {}}',
   'picture-empty': 'This picture is empty: it has the same colour everywhere.',
   'picture-faint': 'This picture is faint. Check that everything in it can be seen.',
 })

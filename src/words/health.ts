@@ -54,7 +54,7 @@ export const health = room('health', {
   clockNotKept:
     'The clock of this machine is not synchronised by NTP. Deadlines follow the clock of the database, so switch NTP on for both ("timedatectl set-ntp true"), and check in "timedatectl" that it is synchronised.',
   clockApart:
-    'The clocks of this machine and of the database are {unit, select, days {{count, plural, one {# day} other {# days}}} hours {{count, plural, one {# hour} other {# hours}}} minutes {{count, plural, one {# minute} other {# minutes}}} other {{count, plural, one {# second} other {# seconds}}}} apart. Synchronise both by NTP: deadlines follow the clock of the database.',
+    'The clocks of this machine and of the database are {unit, select, days {{count, plural, one {# day} other {# days}}} hours {{count, plural, one {# hour} other {# hours}}} minutes {{count, plural, one {# minute} other {# minutes}}} seconds {{count, plural, one {# second} other {# seconds}}} other {}} apart. Synchronise both by NTP: deadlines follow the clock of the database.',
   replicaOk:
     'The replica at {place} follows within {seconds, plural, one {# second} other {# seconds}}: lists, statistics, searches and exports are read from it.',
   replicaAway:

@@ -126,7 +126,8 @@ export const history = room('history', {
   'seat.left': 'Admission given up after joining',
   'seat.leave-given': 'More time to report given',
   'seat.lapsed': 'Seat lost: did not report in time',
-  'seat.lost': '{why, select, silent {Seat lost: did not answer} other {Seat lost: seat fee not paid}}',
+  'seat.lost':
+    '{why, select, silent {Seat lost: did not answer} unpaid {Seat lost: seat fee not paid} other {Seat lost}}',
   'drive.created':
     '{track, select, admission {Admission} recruitment {Recruitment} other {Admission or recruitment}} created',
   'drive.copied':

@@ -11,7 +11,8 @@ export const letters = room('letters', {
   text: 'Text',
   'text.hint': 'An empty line starts a new paragraph. Web addresses become links. The e-mail starts with a greeting.',
   insert: 'Insert',
-  field: '{field, select, name {Name} number {Application number} course {Course or post} other {Last day to apply}}',
+  field:
+    '{field, select, name {Name} number {Application number} course {Course or post} day {Last day to apply} other {}}',
   'in-language': 'In {language}',
   'in-language.hint': 'If you leave this empty, they get it in English.',
   cancel: 'Cancel',

@@ -17,7 +17,7 @@ export const listSheets = room('list-sheets', {
   yes: 'Yes',
   list: 'List',
   named:
-    '{kind, select, provisional {Provisional merit list {number}} final {Final merit list {number}} other {List of seats {number}}}',
+    '{kind, select, provisional {Provisional merit list {number}} final {Final merit list {number}} allotment {List of seats {number}} other {}}',
   drive: 'Admission',
   institute: 'Institute',
   published: 'Published',

@@ -51,7 +51,7 @@ export const lists = room('lists', {
   perDayUntil: 'Per day until {last, date, short}',
   today: '{count, number} today',
   gender: 'Gender',
-  genderIs: '{gender, select, M {Male} F {Female} other {Transgender}}',
+  genderIs: '{gender, select, M {Male} F {Female} T {Transgender} other {}}',
   statsFailed: 'Failed to fetch dashboard data.',
   tryAgain: 'Try again',
   summary: 'Summary',

@@ -5,7 +5,7 @@ export const logIn = room('log-in', {
   title: 'Login',
   lead: 'Continue your application or start a new one.',
   expired:
-    'You were logged out. This happens after {minutes, select, 60 {an hour} other {half an hour}} without use, and after 12 hours in any case.',
+    'You were logged out. This happens after {minutes, select, 60 {an hour} 30 {half an hour} other {}} without use, and after 12 hours in any case.',
   expiredKept: 'What you typed is kept on this device. Log in, and it is there again.',
   toApply: 'Create an account or log in',
   toApplyLead:
@@ -21,5 +21,5 @@ export const logIn = room('log-in', {
   demoTitle: 'This is a demonstration',
   demoLabel: 'Demo credentials',
   demoWho:
-    '{who, select, admin {Admin} student {Student} faculty {Faculty} registrar {Registrar} sectionOfficer {Section officer} scrutinyClerk {Scrutiny clerk} accounts {Accounts} committee {Committee} auditor {Auditor} other {Administrator}}',
+    '{who, select, admin {Admin} student {Student} faculty {Faculty} registrar {Registrar} sectionOfficer {Section officer} scrutinyClerk {Scrutiny clerk} accounts {Accounts} committee {Committee} auditor {Auditor} administrator {Administrator} other {}}',
 })

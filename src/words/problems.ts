@@ -71,9 +71,9 @@ const problems = room('problems', {
   'otp-wrong': 'Invalid OTP',
   'otp-expired': 'This code has expired. Ask for a new one.',
   'otp-sent-just-now':
-    'A code was sent a moment ago. Wait {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}} before asking for another.',
+    'A code was sent a moment ago. Wait {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} second {{wait, plural, one {# second} other {# seconds}}} other {}} before asking for another.',
   'too-many-otps':
-    '{network, select, yes {Too many codes were asked for from your network.} other {Too many codes were asked for.}} Try again in {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} other {{wait, plural, one {# second} other {# seconds}}}}.',
+    '{network, select, yes {Too many codes were asked for from your network.} other {Too many codes were asked for.}} Try again in {unit, select, minute {{wait, plural, one {# minute} other {# minutes}}} second {{wait, plural, one {# second} other {# seconds}}} other {}}.',
   'link-used-up': 'This link has been used or has expired. Ask for a new one.',
   'session-ended': 'This session has already ended.',
   'no-such-account': 'We could not find this account. It may have been deleted. Go back and reload the list.',
@@ -364,7 +364,7 @@ const problems = room('problems', {
   'decision-proposed-yourself':
     'A decision needs two officers here. You proposed this one, so somebody else must decide.',
   'decision-proposed-otherwise':
-    'A decision needs two officers here, and the proposal is to {proposed, select, accept {accept} other {reject}}. Decide accordingly, or ask a colleague for a new proposal.',
+    'A decision needs two officers here, and the proposal is to {proposed, select, accept {accept} reject {reject} other {}}. Decide accordingly, or ask a colleague for a new proposal.',
   'correction-open': 'The applicant can still answer the correction. Wait for the answer or until its last day.',
   'correction-over': 'The last day to answer was {until, date, short}. Write to the office if you need more time.',
   'correction-answered': 'This correction was already answered or closed. Reload the page.',
@@ -424,7 +424,7 @@ const problems = room('problems', {
   'reference-changed': 'The applicant has corrected the UTR in the meantime: it is now {utr}',
   'not-verified': 'The payment is not verified: there is nothing to undo',
   'verification-stays':
-    'A verification cannot be undone{instead, select, refund {. If the fee was refunded, mark the payment as refunded} other {}}',
+    'A verification cannot be undone{instead, select, refund {. If the fee was refunded, mark the payment as refunded} nothing {} other {}}',
   'payment-was-received':
     '{fee, select, none {No fee is due for this application} other {The payment of this application was verified}}: choose another reason',
   'verified-cannot-fail': 'A verified payment cannot be marked as not found. Mark it as refunded instead',
@@ -436,7 +436,7 @@ const problems = room('problems', {
     'We could not find this statement, or this row in it. It may have been deleted. Reload the page.',
   'row-not-exact': 'Row {row, number} does not match exactly one application. Review it separately.',
   'row-not-doubtful':
-    'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} other {it has been resolved}}.',
+    'There is nothing to decide about this row: {why, select, debit {it is money that left the account} verified {its payment is verified} settled {it has been resolved} other {}}.',
   'row-not-settled': 'This row has not been resolved, so there is nothing to undo.',
   'assigned-too-much': 'You assigned {assigned}, but the row has only {amount}. Assign at most what arrived.',
   'assigned-twice': '{number} is named twice.',
@@ -461,7 +461,7 @@ const problems = room('problems', {
   'statement-row-differs':
     'Row {row, number} does not add up: the balance after it is {said}, and should be {expected}. Nothing was imported. Download the statement again, complete and unchanged. The row: {text}',
   'statement-total-differs':
-    'According to the file {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the number of credits is} other {the number of debits is}} {said}, but its rows add up to {found}. Nothing was imported. Download the statement again, complete and unchanged.',
+    'According to the file {what, select, opening {the opening balance is} closing {the closing balance is} credits {all credits are} debits {all debits are} creditCount {the number of credits is} debitCount {the number of debits is} other {}} {said}, but its rows add up to {found}. Nothing was imported. Download the statement again, complete and unchanged.',
   'statements-busy': 'Other statements are being read right now. Try again in a moment.',
 
   'payment-not-markable': 'This payment is “{status}” and cannot be marked as “{mark}”',
@@ -487,7 +487,7 @@ const problems = room('problems', {
   'file-parts-miscounted': 'The parts of this file do not add up to its size. Choose it again.',
   'file-empty': 'The file is empty. Choose it again.',
   'file-misnamed':
-    'This file is {is, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} other {a JPEG picture}}. Rename it so that it ends in .{ending}, then choose it again.',
+    'This file is {is, select, pdf {a PDF} png {a PNG picture} jpg {a JPEG picture} other {}}, but its name says that it is {says, select, pdf {a PDF} png {a PNG picture} jpg {a JPEG picture} other {}}. Rename it so that it ends in .{ending}, then choose it again.',
   'contents-beyond-pages':
     'You entered page {page, number} for “{name}”, but the file has {pages, plural, one {# page} other {# pages}}.',
   'own-uploads-busy': 'Many of your files are already being uploaded. Wait until one of them is finished.',

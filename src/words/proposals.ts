@@ -44,12 +44,12 @@ export const proposals = room('proposals', {
   'is.reject': 'Reject',
   'is.none': 'Nothing',
   proposes:
-    '<b>{name} proposes {transition, select, accept {to accept} other {to reject}}{reason, select, none {} other {: {reason}}}</b>, {at, time, instant}',
+    '<b>{name} proposes {transition, select, accept {to accept} reject {to reject} other {}}{reason, select, none {} other {: {reason}}}</b>, {at, time, instant}',
   returned:
-    '<b>{name} decided {transition, select, accept {to accept} other {to reject}}{reason, select, none {} other {: {reason}}}</b>, and may no longer decide. The applicant was not informed. Returned to the work queue {at, time, instant}',
+    '<b>{name} decided {transition, select, accept {to accept} reject {to reject} other {}}{reason, select, none {} other {: {reason}}}</b>, and may no longer decide. The applicant was not informed. Returned to the work queue {at, time, instant}',
   hadProposed:
-    '{name} had proposed {transition, select, accept {to accept} other {to reject}}{reason, select, none {} other {: {reason}}}, {at, time, instant}',
-  decide: '{transition, select, accept {Accept as proposed…} other {Reject as proposed…}}',
+    '{name} had proposed {transition, select, accept {to accept} reject {to reject} other {}}{reason, select, none {} other {: {reason}}}, {at, time, instant}',
+  decide: '{transition, select, accept {Accept as proposed…} reject {Reject as proposed…} other {}}',
   withdraw: 'Withdraw the proposal',
   withdrawn: 'The proposal is withdrawn',
   keys: 'propose to accept, propose to reject',

@@ -8,14 +8,14 @@ export const publishing = room('publishing', {
     '{titles} also {count, plural, one {takes} other {take}} applications on some of these days. Applicants see both.',
   'no-fee': 'Nobody pays a fee.',
   'dearer-than-general':
-    '{whose, select, course {{course}, {categories}: the fee is higher than that of UR.} other {{categories}: the fee is higher than that of UR.}}',
+    '{whose, select, course {{course}, {categories}: the fee is higher than that of UR.} all {{categories}: the fee is higher than that of UR.} other {}}',
   'marks-above-general':
-    '{whose, select, course {{course}, {categories}: more marks are required in Class 12 than for UR.} other {{categories}: more marks are required in Class 12 than for UR.}}',
+    '{whose, select, course {{course}, {categories}: more marks are required in Class 12 than for UR.} all {{categories}: more marks are required in Class 12 than for UR.} other {}}',
   'course-without-seats': '{course} has no seat.',
   'marks-out-of-reach':
-    '{whose, select, course {{course}, {categories}: {least, number, hundredths} % is required in Class 12, and very few people have that.} other {{categories}: {least, number, hundredths} % is required in Class 12, and very few people have that.}}',
+    '{whose, select, course {{course}, {categories}: {least, number, hundredths} % is required in Class 12, and very few people have that.} all {{categories}: {least, number, hundredths} % is required in Class 12, and very few people have that.} other {}}',
   'age-out-of-reach':
-    '{whose, select, course {{course}: applicants must be at least {age, number} years old: few school leavers are that old.} other {Applicants must be at least {age, number} years old: few school leavers are that old.}}',
+    '{whose, select, course {{course}: applicants must be at least {age, number} years old: few school leavers are that old.} all {Applicants must be at least {age, number} years old: few school leavers are that old.} other {}}',
   'department-without-post': '{departments} {count, plural, one {has} other {have}} no post.',
   'posts-without-seats': '{posts} {count, plural, one {has} other {have}} no seat: nobody can apply for that.',
   'posts-without-qualification':

@@ -29,7 +29,7 @@ const questions = room('questions', {
   'dot-in-name': '{field}: leave a space after a full stop, as in “Mohd. Imran”',
   'not-a-day': 'Enter a date as DD-MM-YYYY: {field}',
   'no-such-day':
-    '{field}: there is no day {day} in {month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} other {December}} {year}. That month has {last} days.',
+    '{field}: there is no day {day} in {month, select, 1 {January} 2 {February} 3 {March} 4 {April} 5 {May} 6 {June} 7 {July} 8 {August} 9 {September} 10 {October} 11 {November} 12 {December} other {}} {year}. That month has {last} days.',
   'no-such-month':
     '{field}: there is no month {month}. Write the day first, then the month{meant, select, none {} other {: {meant}}}.',
   'year-too-short': '{field}: write the year with four digits, such as {meant}.',

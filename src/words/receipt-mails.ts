@@ -20,7 +20,7 @@ export const receiptMails = room('receipt-mails', {
     'We have received your objection to list {list} of <b>{drive}</b>{files, plural, =0 {} one {, with # file} other {, with # files}}.',
   'objection.words': 'Your objection',
   'answer.subject':
-    '{answer, select, accept {You have accepted your seat in {course}} float {You have accepted your seat in {course} and are waiting} other {You have given up your seat in {course}}}: {application}',
+    '{answer, select, accept {You have accepted your seat in {course}} float {You have accepted your seat in {course} and are waiting} decline {You have given up your seat in {course}} other {}}: {application}',
   'answer.preview': 'We have received your answer.',
   'answer.accept': 'You have accepted your seat in <b>{course}</b> of <b>{drive}</b> (freeze).',
   'answer.float':

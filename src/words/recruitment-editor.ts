@@ -127,7 +127,7 @@ export const recruitmentEditor = room('recruitment-editor', {
   'use-these': 'Apply to these',
   'use-for': 'Also apply these to',
   scope:
-    '{scope, select, department {Every post of {department}} all {Every post of every department} other {{post} in every department}}',
+    '{scope, select, department {Every post of {department}} all {Every post of every department} rank {{post} in every department} other {}}',
   'qualifications-changed': 'Qualifications changed in several posts.',
   graduation: 'Graduation',
   'graduation-hint': 'Any one of them. Press Enter or type a comma after each.',

@@ -16,9 +16,9 @@ export const recruitmentHome = room('recruitment-home', {
   'none-title': 'No recruitments available',
   none: 'The next one will be announced in the notices.',
   about:
-    'Recruitment {id}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}',
+    'Recruitment {id}, {status, select, PUBLISHED {published} CLOSED {closed} DRAFT {draft} other {}}. {from, date, long} to {to, date, long}. {offer}',
   'about-described':
-    'Recruitment {id}, {status, select, PUBLISHED {published} CLOSED {closed} other {draft}}. {from, date, long} to {to, date, long}. {offer}. {description}',
+    'Recruitment {id}, {status, select, PUBLISHED {published} CLOSED {closed} DRAFT {draft} other {}}. {from, date, long} to {to, date, long}. {offer}. {description}',
   notices: 'Latest notices',
 
   areas: 'Key recruitment areas',

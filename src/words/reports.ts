@@ -46,7 +46,7 @@ export const reports = room('reports', {
   none: '–',
   yes: 'Yes',
   no: 'No',
-  'gender-is': '{gender, select, M {Male} F {Female} other {Transgender}}',
+  'gender-is': '{gender, select, M {Male} F {Female} T {Transgender} other {}}',
 
   'title.applications': 'Applications',
   'title.fees': 'Fees and refunds',

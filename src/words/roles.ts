@@ -11,7 +11,7 @@ const roles = room('roles', {
   'role.committee': 'Committee',
   'role.auditor': 'Auditor',
   'role.administrator': 'Administrator',
-  held: '{role}{of, select, everything {} student {: all admissions} faculty {: all recruitments} drive {: {title}} other {: a deleted admission or recruitment}}{ends, select, no {} other {, until {until, date, short}}}',
+  held: '{role}{of, select, everything {} student {: all admissions} faculty {: all recruitments} drive {: {title}} gone {: a deleted admission or recruitment} other {}}{ends, select, no {} other {, until {until, date, short}}}',
   none: 'No role',
 } as const satisfies Record<`role.${OfficeRole}` | 'held' | 'none', string>)
 

@@ -11,7 +11,7 @@ export const roundMails = room('round-mails', {
   'seat.wait':
     'If you accept and wait: when a seat in a course higher on your list becomes vacant, you are moved there and must answer again by the last day of that round. If you do not answer, you lose both seats.',
   'seat.silence':
-    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.} other {If you do not answer, you keep this seat and are not considered for another one.}}',
+    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.} keeps {If you do not answer, you keep this seat and are not considered for another one.} other {}}',
   'moved.subject': 'You have moved up from {from} to {course}: {application}',
   'moved.preview': 'Answer again by {answerBy, date, long}, 11:59 pm IST.',
   'moved.body':
@@ -20,7 +20,7 @@ export const roundMails = room('round-mails', {
   'moved.answer':
     'Please answer again. By <b>{answerBy, date, long}, 11:59 pm IST</b>, choose: {canWait, select, yes {accept this seat (freeze), accept it and wait for a course higher on your list (float), or give it up} other {accept this seat or give it up}}.',
   'moved.silence':
-    '{silence, select, givesUp {If you do not answer, you lose this seat as well and are not considered in later rounds.} other {If you do not answer, you keep this seat and are not considered for another one.}}',
+    '{silence, select, givesUp {If you do not answer, you lose this seat as well and are not considered in later rounds.} keeps {If you do not answer, you keep this seat and are not considered for another one.} other {}}',
   'kept.subject': 'You keep your seat in {course}: {application}',
   'kept.preview':
     '{isLast, select, yes {This was the last round: report with your originals by {reportBy, date, long}.} other {You do not need to answer again.}}',

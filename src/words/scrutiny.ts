@@ -87,7 +87,7 @@ export const scrutiny = room('scrutiny', {
   assigned: '{count, plural, =0 {Nothing changed} one {# application assigned} other {# applications assigned}}',
   'listed.title': 'Change the finding: {label}?',
   'listed.text':
-    'This application is on the published {kind, select, final {final} other {provisional}} merit list {list}{hasSeat, select, yes { and has a seat: {course}, {seat}} other {}}. The list does not change: it will not match the new finding until a corrigendum is published.',
+    'This application is on the published {kind, select, final {final} provisional {provisional} other {}} merit list {list}{hasSeat, select, yes { and has a seat: {course}, {seat}} other {}}. The list does not change: it will not match the new finding until a corrigendum is published.',
   'listed.note': 'Reason',
   'listed.hint': 'It is recorded in the activity, which only officers can see.',
   'listed.missing': 'Write why the finding changes.',

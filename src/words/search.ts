@@ -8,7 +8,7 @@ export const search = room('search', {
   group:
     '{by, select, name {Name} application {Application number} refund {Refund number} reference {UTR} roll {NEET roll number} mobile {Mobile} email {E-mail} father {Father’s name} instead {Mother or guardian} born {Date of birth} similar {Written like this} other {Other details}}, {track}',
   lists: 'Published lists',
-  list: '{kind, select, provisional {Provisional merit list} final {Final merit list} other {Seat allotment}} {number}',
+  list: '{kind, select, provisional {Provisional merit list} final {Final merit list} allotment {Seat allotment} other {}} {number}',
   more: 'There are more results: see all in the list',
   moreSimilar: 'There are more results: type more of the name',
   none: 'No results for “{typed}”',

@@ -143,6 +143,6 @@ export const seatPolicies = room('seat-policies', {
     'Applicants who accept a seat pay a seat fee (seat acceptance fee) of {amount, number, rupees} ({payers}).',
   'read.noSeatFee': 'There is no seat fee.',
   'read.unseenFee':
-    '{value, select, note {Applicants who have paid the seat fee can join even before the bank shows it.} registrar {Applicants who have paid the seat fee can join before the bank shows it only if a registrar records it.} other {Nobody can join before the bank shows the seat fee.}}',
+    '{value, select, note {Applicants who have paid the seat fee can join even before the bank shows it.} registrar {Applicants who have paid the seat fee can join before the bank shows it only if a registrar records it.} no {Nobody can join before the bank shows the seat fee.} other {}}',
   'read.refund': 'If a seat is given up by {until, date, long}, {percent, number} percent of the seat fee is refunded.',
 })

@@ -4,9 +4,9 @@ import { room, type Language } from './room.ts'
 /** Why somebody has a seat or none, a sentence for each seat that they asked for. */
 const seatReasons = room('seat-reasons', {
   taken:
-    '{reader, select, applicant {You have been allotted the {seat} seat in {course}.} past {You were allotted the {seat} seat in {course}.} other {This application has been allotted the {seat} seat in {course}.}}',
+    '{reader, select, applicant {You have been allotted the {seat} seat in {course}.} past {You were allotted the {seat} seat in {course}.} office {This application has been allotted the {seat} seat in {course}.} other {}}',
   closed:
-    '{reader, select, applicant {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} past {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} other {{seat} seats in {course} closed at rank {closedAt, number}.}}',
+    '{reader, select, applicant {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} past {{seat} seats in {course} closed at rank {closedAt, number}; your rank is {rank, number}.} office {{seat} seats in {course} closed at rank {closedAt, number}.} other {}}',
   horizontal: 'All {seat} seats in {course} are for persons with disability (horizontal reservation) and went to them.',
   none: '{course} has no {seat} seat.',
   otherwise:

@@ -10,7 +10,7 @@ export const seatReminders = room('seat-reminders', {
   'answer.body':
     'You have been allotted a seat in <b>{course}</b> of <b>{drive}</b>, and have not answered yet. By <b>{until, date, long}, 11:59 pm IST</b>, choose: {canWait, select, yes {accept this seat (freeze), accept it and wait for a course higher on your list (float), or give it up} other {accept this seat or give it up}}.',
   'answer.silence':
-    '{silence, select, givesUp {If you do not answer, you lose the seat and are not considered in later rounds.} other {If you do not answer, you keep this seat and are not considered for another one.}}',
+    '{silence, select, givesUp {If you do not answer, you lose the seat and are not considered in later rounds.} keeps {If you do not answer, you keep this seat and are not considered for another one.} other {}}',
   'answer.fee':
     'If you accept the seat, pay the seat fee (seat acceptance fee) of <b>{fee, number, rupees}</b> by the same day.',
   'answer.paid': 'The seat fee (seat acceptance fee) you paid is also valid for this seat.',

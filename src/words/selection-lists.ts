@@ -6,10 +6,12 @@ export const selectionLists = room('selection-lists', {
   lead: 'A provisional merit list comes first, so that applicants can object; the final merit list follows once every objection has been answered. One officer prepares a list, another publishes it.',
   'kind.provisional': 'Provisional merit list',
   'kind.final': 'Final merit list',
-  named: '{kind, select, provisional {Provisional merit list} other {Final merit list}} {number}',
+  named: '{kind, select, provisional {Provisional merit list} final {Final merit list} other {}} {number}',
   next: 'Next',
-  prepare: '{kind, select, provisional {Prepare the provisional merit list} other {Prepare the final merit list}}',
-  correct: '{kind, select, provisional {Correct the provisional merit list…} other {Correct the final merit list…}}',
+  prepare:
+    '{kind, select, provisional {Prepare the provisional merit list} final {Prepare the final merit list} other {}}',
+  correct:
+    '{kind, select, provisional {Correct the provisional merit list…} final {Correct the final merit list…} other {}}',
   prepareTitle: 'Correct list {number}',
   prepareLead:
     'A published list does not change. A new one is prepared from the current applications and refers to it.',
@@ -36,9 +38,9 @@ export const selectionLists = room('selection-lists', {
     'Since list {list} was published, the findings on {count, plural, one {# application} other {# applications}} on it have changed. The list will not match them until a corrigendum is published:',
   samePeople:
     '{count, plural, one {# application seems} other {# applications seem}} to be by the same person as another one. Compare them before you prepare a list.',
-  prepareAgain: 'Prepare the {kind, select, final {final} other {provisional}} merit list again',
+  prepareAgain: 'Prepare the {kind, select, final {final} provisional {provisional} other {}} merit list again',
   waitsFor:
-    'The {kind, select, final {final} other {provisional}} merit list prepared by {name} is waiting: another officer must compare and publish it.',
+    'The {kind, select, final {final} provisional {provisional} other {}} merit list prepared by {name} is waiting: another officer must compare and publish it.',
   open: 'Compare and publish…',
   look: 'See what changed',
   lookAtFirst: 'View the list',

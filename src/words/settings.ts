@@ -71,7 +71,7 @@ export const settingsPage = room('settings', {
   pointUp: 'Move “{title}” up',
   pointDown: 'Move “{title}” down',
   pointRemove: 'Remove “{title}”',
-  pointAdd: '{list, select, keyAreas {Add an area} other {Add a reason}}',
+  pointAdd: '{list, select, keyAreas {Add an area} reasonsToJoin {Add a reason} other {}}',
   savePresentation: 'Save the page',
   presentationSaved: 'Page saved',
 })

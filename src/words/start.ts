@@ -11,7 +11,7 @@ export const startWords = room('start', {
   copyOf: '{label}: {name}',
   askedAgain: 'You need to enter these again',
   declaration: 'The declaration',
-  payment: 'The payment: {asked, select, dated {UTR, date and receipt} other {UTR and receipt}}',
+  payment: 'The payment: {asked, select, dated {UTR, date and receipt} undated {UTR and receipt} other {}}',
   ownQuestions: 'Questions asked only in the other advertisement',
   copiedFrom: 'We copied your answers from {title}, {id}. Please check them in each step.',
   copiedDocuments:

@@ -12,7 +12,7 @@ export const statementWords = room('statements', {
   reopened:
     '{count, plural, one {This statement has reopened a verified payment, because the bank reversed it} other {This statement has reopened # verified payments, because the bank reversed them}}{seated, plural, =0 {} one {; one of their payers has a seat} other {; # of their payers have a seat}}:',
   reopenedOne:
-    '({number}){purpose, select, seat {, seat fee} other {}}{hasSeat, select, yes {, has a seat: {course}, {category}} other {}}',
+    '({number}){purpose, select, seat {, seat fee} application {} other {}}{hasSeat, select, yes {, has a seat: {course}, {category}} other {}}',
   importAll: 'Import the statement',
   otherAccount: 'Is this an account of the institute?',
   importOther: 'Import this statement',
@@ -38,7 +38,7 @@ export const statementWords = room('statements', {
   days: '{from} to {to}',
   totals: 'Opening {opening}, closing {closing}, {rows, plural, one {# row} other {# rows}}. Everything adds up.',
   comparing: 'Comparing with the applications: {done, number} of {of, number} rows',
-  tab: '{bucket, select, exact {Match} amountDiffers {Amount differs} claimedTwice {Claimed twice} twiceInBank {Twice in the bank} unclaimed {Not claimed} notAFee {Not a fee} reversed {Returned} left {Later} toGiveBack {To be refunded} other {Money out}} ({count, number})',
+  tab: '{bucket, select, exact {Match} amountDiffers {Amount differs} claimedTwice {Claimed twice} twiceInBank {Twice in the bank} unclaimed {Not claimed} notAFee {Not a fee} reversed {Returned} left {Later} toGiveBack {To be refunded} debit {Money out} other {}} ({count, number})',
   tabs: 'Where the rows belong',
   ofThese: 'Of these:',
   day: 'Day',
@@ -74,7 +74,7 @@ export const statementWords = room('statements', {
   toVerify: 'To verify',
   open: 'To review',
   nothing: '–',
-  why: '{reason, select, exact {UTR, amount and day match this application.} too_little {The UTR matches, but less arrived than is due.} too_much {The UTR matches, but more arrived than is due: perhaps for several applications.} several_references {The row has several UTRs and one amount.} several_claims {Several applications use this UTR.} same_reference {The bank shows this UTR more than once.} nobody_claims {No application uses this UTR.} nothing_due {The UTR is in a draft, or in an application whose payment was marked as not found or refunded.} no_reference {The row has no UTR.} reference_cut {The bank cut the UTR off.} digits_lost {A spreadsheet has rounded the UTR, and its digits are lost. Download the statement again and import it unopened.} other_day {The UTR matches, but it was entered at a very different time.} interest {Interest or a dividend.} own_transfer {A transfer from an account of the institute itself.} settlement {A settlement from the payment gateway: many online payments in one sum; see Settlements.} settlement_differs {The UTR belongs to a settlement, but a different amount arrived.} settlement_claimed {The UTR belongs to a settlement, and an application uses it as its own.} refund_returned {The bank returned a refund of the institute: the applicant is asked for another account.} charge {A charge of the bank.} by_hand {An administrator said that it is not a fee.} given_back {The bank returned it, wholly or in part.} may_be_given_back {A refund of this amount went to the same payer, and names no payment: it may be this one.} gives_back {It returns a payment that is in a statement.} may_give_back {A refund to somebody who paid this amount; it names no payment.} refund_of_claim {It reverses a payment that an application uses as its own.} refund {A refund of the institute: it is paid.} refund_differs {It refers to a refund of the institute, but a different amount left the account.} other {Money that left the account.}}',
+  why: '{reason, select, exact {UTR, amount and day match this application.} too_little {The UTR matches, but less arrived than is due.} too_much {The UTR matches, but more arrived than is due: perhaps for several applications.} several_references {The row has several UTRs and one amount.} several_claims {Several applications use this UTR.} same_reference {The bank shows this UTR more than once.} nobody_claims {No application uses this UTR.} nothing_due {The UTR is in a draft, or in an application whose payment was marked as not found or refunded.} no_reference {The row has no UTR.} reference_cut {The bank cut the UTR off.} digits_lost {A spreadsheet has rounded the UTR, and its digits are lost. Download the statement again and import it unopened.} other_day {The UTR matches, but it was entered at a very different time.} interest {Interest or a dividend.} own_transfer {A transfer from an account of the institute itself.} settlement {A settlement from the payment gateway: many online payments in one sum; see Settlements.} settlement_differs {The UTR belongs to a settlement, but a different amount arrived.} settlement_claimed {The UTR belongs to a settlement, and an application uses it as its own.} refund_returned {The bank returned a refund of the institute: the applicant is asked for another account.} charge {A charge of the bank.} by_hand {An administrator said that it is not a fee.} given_back {The bank returned it, wholly or in part.} may_be_given_back {A refund of this amount went to the same payer, and names no payment: it may be this one.} gives_back {It returns a payment that is in a statement.} may_give_back {A refund to somebody who paid this amount; it names no payment.} refund_of_claim {It reverses a payment that an application uses as its own.} refund {A refund of the institute: it is paid.} refund_differs {It refers to a refund of the institute, but a different amount left the account.} outgoing {Money that left the account.} other {}}',
   row: 'Row {row, number} of the bank statement',
   reference: 'UTR',
   noReference: 'No UTR in the description',
@@ -91,7 +91,7 @@ export const statementWords = room('statements', {
   seatFee: '(seat fee)',
   assignedTo: 'Assigned to these applications',
   likeness:
-    '{why, select, looked_up {You looked it up} named {Its number appears in the description} reference_begins_alike {The UTR starts the same} unfinished_part {A part of its fee is assigned, and this may be the rest} same_payer {Same payer as another row of this application} name_alike {Similar name} other {Only the amount and date match}}',
+    '{why, select, looked_up {You looked it up} named {Its number appears in the description} reference_begins_alike {The UTR starts the same} unfinished_part {A part of its fee is assigned, and this may be the rest} same_payer {Same payer as another row of this application} name_alike {Similar name} only_amount {Only the amount and date match} other {}}',
   isItsPayment: 'Its payment is verified, but no other row of the bank statement shows it: this may be that payment.',
   isSecond: '{due} is due, and {received} was received without this row: {most} of this row is more than is due.',
   offer: '{amount} of {due}',
@@ -116,7 +116,7 @@ export const statementWords = room('statements', {
   undo: 'Undo',
   undone: 'Undone',
   doneWith:
-    'Row {row, number}: {as, select, assigned {assigned} notAFee {not a fee} toGiveBack {to be refunded} open {undone} other {left for later}}',
+    'Row {row, number}: {as, select, assigned {assigned} notAFee {not a fee} toGiveBack {to be refunded} open {undone} left {left for later} other {}}',
   note: 'Note',
   close: 'Close',
   columnsTitle: 'Which column is which?',
@@ -125,7 +125,7 @@ export const statementWords = room('statements', {
   header: 'Row of the headings',
   headerRow: 'Row {row, number}: {cells}',
   column:
-    '{what, select, posted {Date} value {Value date} text {Description} reference {UTR or reference} debit {Debit} credit {Credit} amount {Amount} direction {Credit or debit (CR/DR)} other {Balance}}',
+    '{what, select, posted {Date} value {Value date} text {Description} reference {UTR or reference} debit {Debit} credit {Credit} amount {Amount} direction {Credit or debit (CR/DR)} balance {Balance} other {}}',
   noColumn: 'Not in this file',
   columnAt: '{letter}: {heading}',
   readAgain: 'Import',
@@ -135,12 +135,14 @@ export const statementWords = room('statements', {
   askApplicant: 'Ask the applicant…',
   markNotFound: 'Mark not found…',
   askedAt: 'Asked {at, time, instant}',
-  notFoundTitle: '{as, select, asked {Ask {name} about the UTR?} other {Mark the payment of {name} as not found?}}',
+  notFoundTitle:
+    '{as, select, asked {Ask {name} about the UTR?} failed {Mark the payment of {name} as not found?} other {}}',
   notFoundBody:
-    '{as, select, asked {An e-mail asks the applicant to compare the UTR with the payment app and to correct it if it is wrong. The payment still waits to be verified.} other {An e-mail tells the applicant, who has {days, number} days to correct the UTR or to send a receipt. Once it is corrected, the payment waits to be verified again.}}',
+    '{as, select, asked {An e-mail asks the applicant to compare the UTR with the payment app and to correct it if it is wrong. The payment still waits to be verified.} failed {An e-mail tells the applicant, who has {days, number} days to correct the UTR or to send a receipt. Once it is corrected, the payment waits to be verified again.} other {}}',
   notFoundComment: 'Your message in the e-mail',
   notFoundNote: 'Our bank statements do not show {utr, select, none {your payment} other {the UTR {utr}}}.',
-  notFoundConfirm: '{as, select, asked {Send the e-mail} other {Mark not found}}',
-  notFoundDone: '{as, select, asked {{name} is asked by e-mail} other {The payment of {name} is marked as not found}}',
+  notFoundConfirm: '{as, select, asked {Send the e-mail} failed {Mark not found} other {}}',
+  notFoundDone:
+    '{as, select, asked {{name} is asked by e-mail} failed {The payment of {name} is marked as not found} other {}}',
   notFoundNone: 'All expected payments have been found.',
 })

@@ -11,7 +11,7 @@ export const studentOffice = room('student-list', {
   course: 'Course',
   born: 'Born',
   sex: 'Sex',
-  'sex-is': '{gender, select, M {M} F {F} other {T}}',
+  'sex-is': '{gender, select, M {M} F {F} T {T} other {}}',
   cat: 'Cat.',
   pwd: 'PwD',
   yes: 'Yes',

@@ -83,7 +83,8 @@ const student = room('student', {
   'fathersName.no-name': 'This is not a name. If you cannot give your father’s name, tick the box below it.',
   // The name in its place, and the relation of that person.
   'fathersName.instead.label': 'In place of father’s name',
-  'fathersName.instead': '{relation, select, mother {{name} (mother)} guardian {{name} (guardian)} other {{name}}}',
+  'fathersName.instead':
+    '{relation, select, mother {{name} (mother)} guardian {{name} (guardian)} none {{name}} other {}}',
   'noFathersName.label': 'I cannot give my father’s name',
   'noFathersName.hint':
     'You then enter the name of your mother or a guardian. If your father has died, do not tick this: enter his name.',

@@ -1,4 +1,5 @@
 import { refusalOf } from '#domain/applications/decision.ts'
+import { paymentLife } from '#domain/applications/payment-life.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { feeOf, feeReference } from '#domain/payments/fee-reference.ts'
 import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
@@ -116,7 +117,7 @@ export async function reopenPayments(
     from verified v, applications a where v.id = f.id and a.id = f.application_key
     returning a.application_id as "applicationId", f.amount_rupees as "amountRupees", f.utr, v.found_on as "foundOn"`,
   )
-  await recordReopened(tx, 'payment.reopened', ofApplications, { actor, origin })
+  await recordReopened(tx, paymentLife.transitions.reopen.audit, ofApplications, { actor, origin })
   await recordReopened(tx, 'seat-fee.reopened', ofSeats, { actor, origin })
   const referencesOf = (found: readonly RowOf<typeof reopened>[], purpose: FeeOfApplication['purpose']) =>
     found.map(({ applicationId }) => feeReference({ applicationId, purpose }))
