@@ -58,7 +58,7 @@ async function bookRefund(tx: Transaction, payment: StoredGatewayPayment, refund
   const { paymentId, amountPaise, refundId } = told
   const subject = fee?.applicationId ?? paymentId
   const detail = { paymentId, amountPaise, refundId }
-  const { audit: action } = gatewayPaymentLife.transitions.giveBack
+  const { audit: action } = gatewayPaymentLife.transitions.confirmRefund
   await recordAudit(tx, { action, subject, detail, actor: null, origin: null })
   const { left } = await tx.one(
     { left: float },
