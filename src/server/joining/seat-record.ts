@@ -118,7 +118,7 @@ export async function seatAfter<Form extends object, Settings>(
   return seatRecord(tx, track, { application, seat }, actor.language)
 }
 
-type SeatRow<Name extends SeatTransition> = (typeof seatLife.transitions)[Name]
+type SeatTransitionRow<Name extends SeatTransition> = (typeof seatLife.transitions)[Name]
 
 /** What an officer does with a seat; which transition that is may depend on the seat. */
 type SeatChange<Name extends SeatTransition> = OnApplication &
@@ -135,7 +135,7 @@ export function changeSeat<Form extends object, Settings, Name extends SeatTrans
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
   { transition, applicationId, actor, origin, ...said }: SeatChange<Name>,
-  change: (tx: Transaction, held: HeldSeat<Form, Settings>) => Promise<ToldTransition<SeatRow<Name>>>,
+  change: (tx: Transaction, held: HeldSeat<Form, Settings>) => Promise<ToldTransition<SeatTransitionRow<Name>>>,
 ): Promise<SeatRecord> {
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })

@@ -31,14 +31,19 @@ export type ToldTransition<Row extends TellingRow> = Row extends TellingRow
       : unknown)
   : never
 
-type Telling = { subject: string; to: string; actor: Pick<Actor, 'email' | 'id'> | null; origin: Origin | null }
+type TransitionToTell = {
+  subject: string
+  to: string
+  actor: Pick<Actor, 'email' | 'id'> | null
+  origin: Origin | null
+}
 
 /** Records a transition of a locked row: with the audit entry and the mail that its row in the table names. */
 export async function recordTransition<Row extends TellingRow>(
   tx: Transaction,
   row: Row,
   told: ToldTransition<Row>,
-  { to, ...about }: Telling,
+  { to, ...about }: TransitionToTell,
 ): Promise<void> {
   const { detail, mail = null }: { detail?: object; mail?: { data: object; once: string } | null } = told
   await recordDeed(tx, { ...about, action: row.audit, detail: detail ?? {} })
