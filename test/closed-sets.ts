@@ -12,8 +12,8 @@ import type { OfficersRefundTransition } from '#domain/refunds/refund-life.ts'
 import { refundSources } from '#domain/refunds/refund.ts'
 import { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 import { matches } from '#domain/search/terms.ts'
-import { OfferReply } from '#domain/selection/offer-operations.ts'
-import { ListKind, OfferAnswer } from '#domain/selection/published-list.ts'
+import { SeatReply } from '#domain/selection/allotted-seat-operations.ts'
+import { ListKind, SeatAnswer } from '#domain/selection/published-list.ts'
 import { SeatLoss } from '#domain/joining/seat-life.ts'
 import { unseenFees } from '#domain/selection/policies.ts'
 import { requirementScopes } from '#web/recruitment/admin/recruitments/vacancies.ts'
@@ -34,8 +34,8 @@ const months = Array.from({ length: 12 }, (_, place) => String(place + 1))
  * that is here.
  */
 export const closedSets: Readonly<Record<string, readonly string[]>> = {
-  answer: OfferAnswer.options,
-  'receipt-mails.answer': OfferReply.options,
+  answer: SeatAnswer.options,
+  'receipt-mails.answer': SeatReply.options,
   as: ['asked', 'failed'],
   'statements.doneWith.as': ['assigned', 'notAFee', 'toGiveBack', 'open', 'left'],
   asked: ['dated', 'undated'],

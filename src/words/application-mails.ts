@@ -25,10 +25,10 @@ export const applicationMails = room('application-mails', {
   'verified.subject': 'Payment verified: {number}',
   'verified.preview': 'We found your payment of {amount, number, rupees}.',
   'verified.found':
-    '{stage, select, draft {Your online payment for <b>{drive}</b> has arrived. Your application is still a draft: submit it by the last day.} online {Your online payment for <b>{drive}</b> has arrived. You do not need to do anything else now.} other {We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.}}',
+    '{stage, select, draft {Your online payment for <b>{drive}</b> has arrived. Your application is still a draft: submit it by the last day.} online {Your online payment for <b>{drive}</b> has arrived. You do not need to do anything else now.} bank {We found your payment for <b>{drive}</b> in the institute’s account. You do not need to do anything else now.} other {}}',
   'verified.amount': 'Amount',
   'verified.rupees': '{amount, number, rupees}',
-  'verified.utr': '{stage, select, bank {UTR number} other {Payment ID}}',
+  'verified.utr': '{stage, select, bank {UTR number} draft {Payment ID} online {Payment ID} other {}}',
 
   reason: 'Reason',
 
@@ -75,7 +75,7 @@ export const applicationMails = room('application-mails', {
   'changed.more':
     '{count, plural, one {1 more change} other {{count, number} more changes}}: see the page of your application.',
   'changed.stopped':
-    '{state, select, closed {Applications are closed: you can no longer submit your draft.} other {{drive} was removed from the portal: you cannot submit your draft unless it is published again.}}',
+    '{state, select, closed {Applications are closed: you can no longer submit your draft.} off {{drive} was removed from the portal: you cannot submit your draft unless it is published again.} other {}}',
   'changed.paid':
     '{known, select, yes {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to {contact} and quote your application number.} other {You have recorded a payment. Keep the receipt. If you cannot continue, or no longer want to, write to the institute and quote your application number.}}',
 

@@ -4,7 +4,7 @@ import { room } from './room.ts'
 export const cancelledMails = room('cancelled-mails', {
   subject: '{drive} has been cancelled: {number}',
   preview:
-    '{fee, select, verified {We will refund {amount, number, rupees} to you.} unverified {We will refund what you paid once it appears in our bank account.} other {Your application will not be considered further.}}',
+    '{fee, select, verified {We will refund {amount, number, rupees} to you.} unverified {We will refund what you paid once it appears in our bank account.} none {Your application will not be considered further.} other {}}',
   body: 'The institute cancelled <b>{drive}</b> on {on, date, long}. You can still read your application in the portal.',
   why: 'Reason',
   'fee.verified':

@@ -3,16 +3,16 @@ import { room } from './room.ts'
 /** Mails about published lists and objections. */
 export const listMails = room('list-mails', {
   'published.subject':
-    '{kind, select, provisional {Provisional merit list} other {Final merit list}} {list} is published: {number}',
+    '{kind, select, provisional {Provisional merit list} final {Final merit list} other {}} {list} is published: {number}',
   'published.preview':
-    '{isIn, select, yes {You are on the list.} checking {The office is still checking your application.} other {You are not on the list. Read why.}}',
+    '{isIn, select, yes {You are on the list.} checking {The office is still checking your application.} no {You are not on the list. Read why.} other {}}',
   'published.body':
-    'The {kind, select, provisional {provisional} other {final}} merit list <b>{list}</b> of <b>{drive}</b> is published.',
+    'The {kind, select, provisional {provisional} final {final} other {}} merit list <b>{list}</b> of <b>{drive}</b> is published.',
   'published.corrects': 'It corrects and replaces list {earlier}. The list shows what changed.',
   'published.in': 'Your entry on this list:',
   'published.out': 'Your application is not on this list.',
   'published.checking':
-    'The office is still checking your application, so it is not on this list yet. You do not need to do anything. {kind, select, provisional {If your application is in order, you will be on the final merit list.} other {If your application is in order, a corrected list will include you.}}',
+    'The office is still checking your application, so it is not on this list yet. You do not need to do anything. {kind, select, provisional {If your application is in order, you will be on the final merit list.} final {If your application is in order, a corrected list will include you.} other {}}',
   'published.rank': 'All-India rank',
   'published.category': 'Category',
   'published.preferences': 'Courses',

@@ -4,10 +4,10 @@ import { room } from './room.ts'
 export const ownRefunds = room('own-refunds', {
   title: 'Your refund',
   asked: 'Your refund: which account should it go to?',
-  why: 'We refund <b>{amount}</b>, because {source, select, secondPayment {the fee was paid twice} overPayment {more was paid than was due} correction {you lost your seat when its round was corrected: the whole seat fee is refunded} withdrawal {you gave up your seat in time: {percent, number} % of the seat fee is refunded} cancelled {the admission or recruitment that you paid for was cancelled} other {the admission whose seat fee you paid was cancelled}}.',
+  why: 'We refund <b>{amount}</b>, because {source, select, secondPayment {the fee was paid twice} overPayment {more was paid than was due} correction {you lost your seat when its round was corrected: the whole seat fee is refunded} withdrawal {you gave up your seat in time: {percent, number} % of the seat fee is refunded} cancelled {the admission or recruitment that you paid for was cancelled} seatCancelled {the admission whose seat fee you paid was cancelled} other {}}.',
   lower: 'This is less than you paid: {note}',
   state:
-    '{state, select, waitsForAccount {Enter your account below; the office pays a day later at the earliest.} ready {The office has your account details. You get an e-mail when the bank has paid.} returned {The bank could not credit the account that you entered. Compare the number and the IFSC with your passbook and enter them again.} paid {Paid on {day}.} other {The office is paying it.}}',
+    '{state, select, waitsForAccount {Enter your account below; the office pays a day later at the earliest.} ready {The office has your account details. You get an e-mail when the bank has paid.} returned {The bank could not credit the account that you entered. Compare the number and the IFSC with your passbook and enter them again.} paid {Paid on {day}.} proposed {The office is paying it.} approved {The office is paying it.} inFile {The office is paying it.} other {}}',
   number: 'Reference {number}, also on your bank statement',
   account: 'Account of {name}, ending in {digits}, IFSC {ifsc}',
   fixed: 'The account cannot be changed while the refund is being processed. Write to the office if it is wrong.',

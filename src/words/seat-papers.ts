@@ -28,7 +28,7 @@ export const seatPapers = room('seat-papers', {
   'answer.until':
     'Answer by {until, date, long}, 11:59 pm IST, on your application’s page: {canWait, select, yes {accept this seat (freeze), accept it and wait for a course higher on your list (float), or give it up} other {accept this seat or give it up}}.',
   'answer.silence':
-    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.} other {If you do not answer, you keep this seat and are not considered for another one.}}',
+    '{silence, select, givesUp {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.} keeps {If you do not answer, you keep this seat and are not considered for another one.} other {}}',
   'answer.frozen': 'You have accepted this seat (freeze).',
   'answer.floating': 'You have accepted this seat and are waiting for a course higher on your list (float).',
   'answer.wait':

@@ -14,7 +14,7 @@ type StandingWord = `${StandingState}.${'next' | 'pill' | 'where'}` | `money.${S
 const standings = room('standings', {
   'cancelled.pill': 'Cancelled',
   'cancelled.where':
-    '{word, select, approved {The institute cancelled this recruitment on {on, date, long}.} other {The institute cancelled this admission on {on, date, long}.}}',
+    '{word, select, approved {The institute cancelled this recruitment on {on, date, long}.} accepted {The institute cancelled this admission on {on, date, long}.} other {}}',
   'cancelled.next': 'Your application will not be considered further.',
 
   'draft.pill': 'Draft',
@@ -50,11 +50,11 @@ const standings = room('standings', {
   'correction-confirmed.where': 'The office confirmed your correction on {on, date, long}.',
   'correction-confirmed.next': 'You get an e-mail when it has decided on your application.',
 
-  'accepted.pill': '{word, select, approved {Approved} other {Accepted}}',
+  'accepted.pill': '{word, select, approved {Approved} accepted {Accepted} other {}}',
   'accepted.where':
-    '{word, select, approved {Your application for {appliedFor} is approved.} other {Your application is accepted.}}',
+    '{word, select, approved {Your application for {appliedFor} is approved.} accepted {Your application is accepted.} other {}}',
   'accepted.next':
-    '{word, select, approved {This is not an appointment yet: the institute will tell you in an e-mail or a notice what comes next.} other {The institute will tell you in an e-mail or a notice what comes next.}} Keep your original documents ready.',
+    '{word, select, approved {This is not an appointment yet: the institute will tell you in an e-mail or a notice what comes next.} accepted {The institute will tell you in an e-mail or a notice what comes next.} other {}} Keep your original documents ready.',
   'rejected.pill': 'Rejected',
   'rejected.where': 'Your application is rejected.',
   'rejected.next':
@@ -102,11 +102,11 @@ const standings = room('standings', {
   'seat-offered.pill': 'Seat allotted, please answer',
   'seat-offered.where': 'You have been allotted a seat in {course}.',
   'seat-offered.next':
-    'Answer by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat and are not considered for another one.} other {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.}}',
+    'Answer by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat and are not considered for another one.} givesUp {If you do not answer, the seat goes to somebody else and you are not considered in later rounds.} other {}}',
   'seat-moved.pill': 'Better seat allotted, please answer',
   'seat-moved.where': 'You have moved up from {before} to {course}.',
   'seat-moved.next':
-    'Answer again by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat and are not considered for another one.} other {If you do not answer, this seat also goes to somebody else and you are not considered in later rounds.}}',
+    'Answer again by {until, date, long}, 11:59 pm IST. {silence, select, keeps {If you do not answer, you keep this seat and are not considered for another one.} givesUp {If you do not answer, this seat also goes to somebody else and you are not considered in later rounds.} other {}}',
   'seat-fee-due.pill': 'Seat fee due',
   'seat-fee-due.where': 'You keep the seat in {course} once its seat fee is paid.',
   'seat-fee-due.next':

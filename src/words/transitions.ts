@@ -40,10 +40,11 @@ export const transitions = room('transitions', {
   'accept.askMany': 'Accept…',
   'accept.titleMany': 'Accept the selected applications',
   'accept.confirmMany': 'Accept {count, number}',
-  'accept.mail.subject': 'Application {word, select, approved {approved} other {accepted}}: {number}',
-  'accept.mail.preview': 'Your application for {drive} was {word, select, approved {approved} other {accepted}}.',
+  'accept.mail.subject': 'Application {word, select, approved {approved} accepted {accepted} other {}}: {number}',
+  'accept.mail.preview':
+    'Your application for {drive} was {word, select, approved {approved} accepted {accepted} other {}}.',
   'accept.mail.body':
-    'We have checked and {word, select, approved {approved} other {accepted}} your application for <b>{drive}</b>.',
+    'We have checked and {word, select, approved {approved} accepted {accepted} other {}} your application for <b>{drive}</b>.',
   'accept.deed': '<who>{name}</who> accepted <of>{subject}</of>',
   'accept.history': 'Accepted{payment, select, none {} other {, payment {payment}}}',
 
@@ -57,10 +58,10 @@ export const transitions = room('transitions', {
   'reject.askMany': 'Reject…',
   'reject.titleMany': 'Reject the selected applications',
   'reject.confirmMany': 'Reject {count, number}',
-  'reject.mail.subject': 'Application not {word, select, approved {approved} other {accepted}}: {number}',
+  'reject.mail.subject': 'Application not {word, select, approved {approved} accepted {accepted} other {}}: {number}',
   'reject.mail.preview': 'Your application for {drive} was checked. The reason is inside.',
   'reject.mail.body':
-    'We have checked your application for <b>{drive}</b> and could not {word, select, approved {approve} other {accept}} it.',
+    'We have checked your application for <b>{drive}</b> and could not {word, select, approved {approve} accepted {accept} other {}} it.',
   'reject.deed': '<who>{name}</who> rejected <of>{subject}</of>',
   'reject.history': 'Rejected{reason, select, none {} other {: {reason}}}',
 

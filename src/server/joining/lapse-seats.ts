@@ -1,4 +1,5 @@
 import { seatLife, seatLossOf } from '#domain/joining/seat-life.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { Track } from '#server/applications/track.ts'
