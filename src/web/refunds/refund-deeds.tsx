@@ -135,7 +135,7 @@ export function isNotShown({ ruleAmount, money }: Pick<ListedRefund, 'money' | '
   return bringsNothing({ rule: paise(ruleAmount), due: paise(money.due), received: paise(money.received) })
 }
 
-const deeds = ['propose', 'approve', 'sendBack', 'enterUtr', 'refuse'] as const satisfies readonly RefundDeedName[]
+const deedNames = ['propose', 'approve', 'sendBack', 'enterUtr', 'refuse'] as const satisfies readonly RefundDeedName[]
 
 /** The facts by which its life judges a refund. The server judges what is proposed already by its own amount. */
 function factsOf({ state, proposed, account, money, ruleAmount }: ListedRefund): RefundFacts {
@@ -150,7 +150,7 @@ function factsOf({ state, proposed, account, money, ruleAmount }: ListedRefund):
 /** What an officer with these permissions may do with a refund now. */
 export function deedsOf(of: ListedRefund, may: ReturnType<typeof useMay>): RefundDeedName[] {
   const { track, driveId, transfer } = of
-  return deeds.filter(
+  return deedNames.filter(
     (deed) =>
       may(rowOf(deed).by, { track, driveId }) &&
       transitionRefusal(refundLife, deed, factsOf(of)) === null &&
