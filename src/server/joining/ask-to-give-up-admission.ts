@@ -29,7 +29,7 @@ async function sendReceipt<Form extends object, Settings>(
   const { applicationId, email } = application
   const { rollNumber, leaving } = joining
   await queueMail(tx, {
-    kind: seatLife.transitions.askToLeave.mail,
+    kind: seatLife.transitions.askToGiveUpAdmission.mail,
     to: email,
     data: {
       ...aboutApplication(track, application),

@@ -52,7 +52,13 @@ export function recordAdmissionGivenUp<Form extends object, Settings>(
   return changeSeat(
     context,
     track,
-    { transition: (seat) => (isAskedFor(seat) ? 'giveUpAdmission' : 'noteGivingUpAdmission'), applicationId, reason, actor, origin },
+    {
+      transition: (seat) => (isAskedFor(seat) ? 'giveUpAdmission' : 'noteGivingUpAdmission'),
+      applicationId,
+      reason,
+      actor,
+      origin,
+    },
     async (tx, { application, seat: stored }) => {
       const { course, seat, joining } = stored
       if (!isAskedFor(stored)) {
