@@ -107,7 +107,7 @@ test('different conditions of courses are reported course by course, common ones
     'not-met | Diploma in Dialysis: Age on 31-12-2026 | Diploma in Dialysis: Your age on 31-12-2026 is 17; the minimum age is 18',
     'met | BSc HTM and BSc EMT: Age on 31-12-2026 | BSc HTM and BSc EMT: Your age on 31-12-2026 is 17; the minimum age is 17',
     'met | Class 12 marks, UR | You have 82.40 % in Class 12; at least 50.00 % is required for UR',
-    'met | Diploma in Dialysis: Physics and Biology passed | Diploma in Dialysis: Physics and Biology passed',
+    'met | Diploma in Dialysis: Physics and Biology passed | Diploma in Dialysis: Passed: Physics and Biology',
     'not-met | BSc HTM and BSc EMT: Physics, Chemistry, Biology and English passed | BSc HTM and BSc EMT: You did not pass Chemistry in Class 12; all four subjects are required',
   ])
 })

@@ -30,7 +30,7 @@ test('a pending payment reads as not started, a pending application as a draft',
   expect(
     detailLines({ detail: { was: 'pending', filters: { status: ['pending'], paymentStatus: ['pending'] } } }),
   ).toEqual([
-    { name: 'was', value: 'not started' },
+    { name: 'before', value: 'not started' },
     { name: 'filters: status', value: 'draft' },
     { name: 'filters: payment status', value: 'not started' },
   ])

@@ -12,7 +12,7 @@ test.each([
     { graduationQualifications: ['MBBS'], postGraduationQualifications: [mdAndDm, dnb], PhD: ['Nephrology'] },
     'MBBS; MD and D.M., or DNB; PhD',
   ],
-  [{ minExperienceYears: 1 }, '1 year after post-graduation'],
+  [{ minExperienceYears: 1 }, '1 year of experience after post-graduation'],
 ])('%j reads “%s”', (asked, line) => {
   expect(requirementsLine(VacancyRequirements.parse(asked))).toBe(line)
 })
