@@ -61,7 +61,7 @@ test('on paper the reports begin with the name and address of the institute, and
   const title = page.getByRole('heading', { level: 1, name: 'Reports' })
   const [above, below] = [await head.boundingBox(), await title.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  const charts = page.locator('h3', { hasText: 'Submitted by' }).locator('xpath=..')
+  const charts = page.locator('h3', { hasText: 'Submitted so far' }).locator('xpath=..')
   expect(await charts.count()).toBeGreaterThan(2)
   const breaks = await charts.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))
   expect(new Set(breaks)).toEqual(new Set(['avoid']))
