@@ -6,8 +6,7 @@ import { openLog } from '#server/platform/log.ts'
 import { sql } from '#server/platform/sql.ts'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
-import { median } from './report.ts'
-import type { Measure } from './report.ts'
+import { median, type Measure } from './report.ts'
 
 const writers = 16
 const roundMs = extent(2_000, 200)

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Pool } from 'pg'
 
 // The floor of saves and own reads: the least Node and PostgreSQL need for a session, a draft and its answer, with two

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
-import { p95 } from './report.ts'
-import type { Measure } from './report.ts'
+import { p95, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const slowSenders = extent(500, 5)

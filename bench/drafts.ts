@@ -13,8 +13,7 @@ import { driveOf } from '#server/recruitment/recruitments.ts'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
 import type { Measure } from './report.ts'
-import { startServer } from './server-process.ts'
-import type { ServerProcess } from './server-process.ts'
+import { startServer, type ServerProcess } from './server-process.ts'
 
 const connections = 32
 const extentOfLoad = extent({ duration: 10 }, { amount: connections, sampleInt: 50 })

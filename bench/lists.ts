@@ -1,8 +1,7 @@
 import type { Client } from 'pg'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
-import { medianMs } from './report.ts'
-import type { Measure } from './report.ts'
+import { medianMs, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const times = extent(15, 1)

@@ -7,10 +7,8 @@ import { founderRoles } from '#domain/accounts/roles.ts'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import { studentDemo } from '#server/demo/admission/student-demo.ts'
-import { madeUpApplication } from '#server/demo/made-up-application.ts'
-import type { MadeUpWish } from '#server/demo/made-up-application.ts'
-import { seededRandom } from '#server/demo/random.ts'
-import type { Random } from '#server/demo/random.ts'
+import { madeUpApplication, type MadeUpWish } from '#server/demo/made-up-application.ts'
+import { seededRandom, type Random } from '#server/demo/random.ts'
 import { openDrive } from './open-drive.ts'
 
 export type Loaded = {

@@ -3,8 +3,7 @@ import type { Client } from 'pg'
 import { nameOf } from './drafts.ts'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
-import { p95 } from './report.ts'
-import type { Measure } from './report.ts'
+import { p95, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 type Crowd = Pick<autocannon.Options, 'duration' | 'amount' | 'sampleInt'> & { connections: number }

@@ -4,8 +4,7 @@ import { phone, withBrowser } from '../e2e/browser.ts'
 import { facultyDrafting } from './drafts.ts'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
-import { median } from './report.ts'
-import type { Measure } from './report.ts'
+import { median, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** The network of this machine. */

@@ -4,10 +4,8 @@ import { dayOf, addDays } from '#domain/platform/calendar.ts'
 import type { Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
-import { officeCalls } from './office-calls.ts'
-import type { OfficeCalls } from './office-calls.ts'
-import { median, medianMs, p95 } from './report.ts'
-import type { Measure } from './report.ts'
+import { officeCalls, type OfficeCalls } from './office-calls.ts'
+import { median, medianMs, p95, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** Enough of each to be in the way of whoever looks for the next application. */

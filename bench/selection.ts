@@ -7,8 +7,7 @@ import { cpuSeconds, slower } from './browser-processes.ts'
 import { extent } from './extent.ts'
 import { openDrive } from './open-drive.ts'
 import { openSlowly, ownNetwork } from './page-weight.ts'
-import { median } from './report.ts'
-import type { Measure } from './report.ts'
+import { median, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']

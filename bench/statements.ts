@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { sampleStatement } from '#domain/statements/sample-statement.ts'
-import type { SamplePayment } from '#domain/statements/sample-statement.ts'
+import { sampleStatement, type SamplePayment } from '#domain/statements/sample-statement.ts'
 import type { Loaded } from './load-rows.ts'
 import { officeCalls } from './office-calls.ts'
-import { medianMs } from './report.ts'
-import type { Measure } from './report.ts'
+import { medianMs, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const mostRows = 50_000

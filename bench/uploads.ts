@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { open, rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { extent } from './extent.ts'
 import type { Loaded } from './load-rows.ts'
-import { median } from './report.ts'
-import type { Measure } from './report.ts'
+import { median, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const megabytes = 10

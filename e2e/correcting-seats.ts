@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { allotments as words } from '#words/allotments.ts'
 import { selectionLists } from '#words/selection-lists.ts'
 import { inAny, press } from './in-any-language.ts'
-import { callerOf } from './office-work.ts'
-import type { WorkedPortal } from './office-work.ts'
+import { callerOf, type WorkedPortal } from './office-work.ts'
 import type { ScreenOf } from './screens.ts'
 
 type Listed = { id: string; status: string }[]

@@ -12,8 +12,7 @@ import { findingsOn } from './measures.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
 import { logIns } from './screens.ts'
-import { takeApplication } from './take-applications.ts'
-import type { TakenApplication } from './take-applications.ts'
+import { takeApplication, type TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 

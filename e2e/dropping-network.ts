@@ -1,5 +1,4 @@
-import { createServer, connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { portal } from './portal.ts'
 
 /** The portal behind a network that drops all connections whenever this many bytes were sent. */

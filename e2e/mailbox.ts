@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import type { Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
 import { portal } from './portal.ts'
 

@@ -6,8 +6,7 @@ import { publishedListOf } from '../test/published-lists.ts'
 import { inDatabase } from './clock.ts'
 import { ownAdmission } from './own-admission.ts'
 import { logIns } from './screens.ts'
-import { takeApplications } from './take-applications.ts'
-import type { TakenApplication } from './take-applications.ts'
+import { takeApplications, type TakenApplication } from './take-applications.ts'
 
 const course = 'BSc EMT'
 

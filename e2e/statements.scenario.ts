@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from './asking.ts'
-import { closeBrowser, logIn, somebody } from './person.ts'
-import type { Screen } from './person.ts'
+import { closeBrowser, logIn, somebody, type Screen } from './person.ts'
 import { logIns } from './screens.ts'
 
 afterAll(closeBrowser)

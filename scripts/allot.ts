@@ -2,8 +2,7 @@
 import { text } from 'node:stream/consumers'
 import { categories } from '#domain/applications/application.ts'
 import { allot } from '#lib/allotment/allot.ts'
-import { AllotmentInstance, faultOf } from '#lib/allotment/instance.ts'
-import type { InstanceFault } from '#lib/allotment/instance.ts'
+import { AllotmentInstance, faultOf, type InstanceFault } from '#lib/allotment/instance.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 function inWords(fault: InstanceFault): string {

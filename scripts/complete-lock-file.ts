@@ -4,8 +4,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { missingFromLock, unpinned } from './lock/missing-from-lock.ts'
-import type { Lock } from './lock/missing-from-lock.ts'
+import { missingFromLock, unpinned, type Lock } from './lock/missing-from-lock.ts'
 
 const path = join(import.meta.dirname, '../package-lock.json')
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']

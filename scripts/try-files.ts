@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
 import { fileTypeOf } from '#domain/documents/file-rules.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { upload } from '../test/uploads.ts'
-import type { UploadAnswer } from '../test/uploads.ts'
+import { upload, type UploadAnswer } from '../test/uploads.ts'
 import { makeFiles } from './try-files/made-files.ts'
 import { watchMemory } from './try-files/peak-memory.ts'
-import { openTemporaryPortal } from './try-files/temporary-portal.ts'
-import type { TemporaryPortal } from './try-files/temporary-portal.ts'
+import { openTemporaryPortal, type TemporaryPortal } from './try-files/temporary-portal.ts'
 
 // One kind for each set of rules: all others are judged alike.
 const kinds = { photo: 'as a photo or signature', marksheet12: 'as any other document' }

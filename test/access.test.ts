@@ -1,13 +1,10 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessName } from '#domain/platform/endpoint.ts'
-import { registerAccount } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAccount, type TestAccount } from './accounts.ts'
 import { buildClient } from '../scripts/launch/build-client.mjs'
-import type { HttpAnswer, TestServer } from './harness.ts'
-import { startTestServer } from './harness.ts'
-import { isOfBoth, isOfOfficers, layWalk, operations, removesLast } from './walk.ts'
-import type { Walk } from './walk.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from './harness.ts'
+import { isOfBoth, isOfOfficers, layWalk, operations, removesLast, type Walk } from './walk.ts'
 
 let server: TestServer
 let owner: TestAccount

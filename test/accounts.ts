@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
-import { everything } from '#domain/accounts/permissions.ts'
-import type { HeldRole } from '#domain/accounts/permissions.ts'
+import { everything, type HeldRole } from '#domain/accounts/permissions.ts'
 import { founderRoles } from '#domain/accounts/roles.ts'
 import type { TestServer } from './harness.ts'
 

@@ -4,8 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { linkEntries } from '#server/audit/link-entries.ts'
 import { backUp, newPlace, plainWish } from './backups.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 import { callPravesh } from './run-script.ts'
 
 let server: TestServer

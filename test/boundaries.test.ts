@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { tracks } from '#domain/tracks.ts'
-import { findCycle, readImportGraph, ringsOfRooms, wayTo } from './import-graph.ts'
-import type { Import, Module } from './import-graph.ts'
+import { findCycle, readImportGraph, ringsOfRooms, wayTo, type Import, type Module } from './import-graph.ts'
 
 // docs/architecture.md, Arrows.
 const trackNames = tracks.map(({ name }) => name)

@@ -6,8 +6,7 @@ import { studentForm, type StudentForm } from '#domain/admission/student-questio
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { registerAccount, registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
 type Portal = Pick<TestServer, 'call' | 'rows'>

@@ -1,7 +1,6 @@
 import type { CancellationEffect } from '#domain/applications/cancelled-drive.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
-import { registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
 const english = 'The council has not allowed the course for this year.'

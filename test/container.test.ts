@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import product from '../package.json' with { type: 'json' }
 import { readConfig } from '#server/platform/config.ts'
 import { freePort } from '../bench/server-process.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 import { newFolder } from './run-script.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import type { TestAccount } from './accounts.ts'
-import { registerAdmin } from './accounts.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
 import { buildAdmission, buildStudentApplication } from './builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from './lists.ts'
@@ -9,8 +8,7 @@ import { seatFee, seatFeesOf } from './seat-fees.ts'
 import { enrolCodes } from './two-step-verification.ts'
 import { roundsOf } from './selection-rounds.ts'
 import { publishPolicies } from './selection.ts'
-import { applicationsWith } from './statements/statement-calls.ts'
-import type { statementPortal } from './statements/statement-calls.ts'
+import { applicationsWith, type statementPortal } from './statements/statement-calls.ts'
 import { statementOf } from './statements/write-statement.ts'
 
 type Answer = HttpAnswer<{ code?: string; error?: string }>

@@ -1,11 +1,8 @@
-import { registerAccount, registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from './accounts.ts'
 import { buildAdmission } from './builders.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 import { samplePhoto } from './sample-files.ts'
-import { beginApplication } from './uploads.ts'
-import type { Place } from './uploads.ts'
+import { beginApplication, type Place } from './uploads.ts'
 
 /** A portal with an admission and an applicant who can upload. */
 export type DocumentPortal = { server: TestServer; admissionId: string; owner: TestAccount; admin: TestAccount }

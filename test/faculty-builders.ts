@@ -5,11 +5,9 @@ import type { WireFacultyApplication } from '#domain/recruitment/faculty-applica
 import { facultyForm, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import type { Qualification, QualificationType } from '#domain/recruitment/qualifications.ts'
-import { RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
-import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
+import { RecruitmentSettings, type Department, type SeatTable } from '#domain/recruitment/recruitment.ts'
 import { seededRandom } from '#server/demo/random.ts'
-import { registerAccount, registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from './accounts.ts'
 import { addDocuments, newUtr, succeed } from './builders.ts'
 import type { TestServer } from './harness.ts'
 

@@ -1,9 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fakeSettlements } from './fake-settlements.ts'
-import type { FakeSettlements } from './fake-settlements.ts'
+import { fakeSettlements, type FakeSettlements } from './fake-settlements.ts'
 
 type Fault = 'works' | 'answers 500' | 'loses its answer'
 type Status = 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestServer } from './harness.ts'
-import { startTestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingMessage } from 'node:http'
 import { request as requestOverTls } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 

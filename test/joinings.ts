@@ -1,6 +1,5 @@
 import type { JoiningOfDrive, SeatRecord, SentJoining } from '#domain/joining/joining.ts'
-import { registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
 import type { BuiltApplication } from './builders.ts'
 import type { TestServer } from './harness.ts'
 

@@ -23,8 +23,7 @@ import { facultyFormTrack, judgedRecruitment } from '#web/recruitment/form/facul
 import { registerAccount } from './accounts.ts'
 import { addDocuments, buildAdmission, completeStudentForm, newUtr, succeed } from './builders.ts'
 import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 
 // Compares what the browser says while a form is filled in with what the server says about the same answers at
 // submission.

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingFromLock, unpinned } from '../scripts/lock/missing-from-lock.ts'
-import type { Lock } from '../scripts/lock/missing-from-lock.ts'
+import { missingFromLock, unpinned, type Lock } from '../scripts/lock/missing-from-lock.ts'
 
 function readLock(): Lock {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lock

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everything, permissions } from '#domain/accounts/permissions.ts'
-import type { Permission, Roles, Scope } from '#domain/accounts/permissions.ts'
-import { accessName } from '#domain/platform/endpoint.ts'
-import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
+import { everything, permissions, type Permission, type Roles, type Scope } from '#domain/accounts/permissions.ts'
+import { accessName, type Access, type Endpoint } from '#domain/platform/endpoint.ts'
 import { giveGrant, registerAccount } from './accounts.ts'
 import { buildAdmission } from './builders.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
-import { layWalk, operations, removesLast } from './walk.ts'
-import type { Walk } from './walk.ts'
+import { startTestServer, type TestServer } from './harness.ts'
+import { layWalk, operations, removesLast, type Walk } from './walk.ts'
 
 type OfOfficers = Exclude<Access, string>
 type Operation = [operation: string, access: OfOfficers]

@@ -5,14 +5,10 @@ import { askAboutSettlements } from '#server/payments/online/ask-settlements.ts'
 import { workOnEvent } from '#server/payments/online/receive-event.ts'
 import { sendRefund } from '#server/payments/online/refund-payment.ts'
 import { servedTracks } from '#server/tracks.ts'
-import type { TestAccount } from './accounts.ts'
-import { registerAdmin } from './accounts.ts'
-import { buildStudentApplication } from './builders.ts'
-import type { BuiltApplication } from './builders.ts'
-import { startFakeRazorpay } from './fake-razorpay.ts'
-import type { FakeRazorpay } from './fake-razorpay.ts'
-import { startTestServer } from './harness.ts'
-import type { HttpAnswer, TestServer } from './harness.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
+import { buildStudentApplication, type BuiltApplication } from './builders.ts'
+import { startFakeRazorpay, type FakeRazorpay } from './fake-razorpay.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from './harness.ts'
 
 type Ordered = { order: { id: string; amount: number; currency: string; key: string } }
 type Paid = { application: { status: string; payment: Payment; version: number } }

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DecisionBatch } from '#domain/applications/many-decisions.ts'
 import { startWorker } from '#server/worker.ts'
-import { giveGrant, registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { giveGrant, registerAdmin, type TestAccount } from './accounts.ts'
 import { buildStudentApplication, newUtr } from './builders.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 import { statementOf } from './statements/write-statement.ts'
-import { isOfOfficers, layWalk, operations } from './walk.ts'
-import type { Walk } from './walk.ts'
+import { isOfOfficers, layWalk, operations, type Walk } from './walk.ts'
 
 // An officer who has applied appoints somebody, also through somebody else: what nobody does for their own application, the
 // appointed officer does not do for it either, until a day is over or an independent officer confirms them.

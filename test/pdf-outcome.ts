@@ -1,6 +1,5 @@
 import { inspectPdf } from '#server/documents/inspection/inspect-pdf.ts'
-import { RefusedFile } from '#server/documents/inspection/verdict.ts'
-import type { FileVerdict } from '#server/documents/inspection/verdict.ts'
+import { RefusedFile, type FileVerdict } from '#server/documents/inspection/verdict.ts'
 import { sayFileWarning } from '#words/file-warnings.ts'
 import { sayRefusal } from '#words/problems.ts'
 

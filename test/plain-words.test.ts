@@ -2,8 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { translated } from '#words/catalogue.ts'
-import { refusedEnglish, refusedHindi, refusedOnScreens } from './refused-words.ts'
-import type { RefusedWords } from './refused-words.ts'
+import { refusedEnglish, refusedHindi, refusedOnScreens, type RefusedWords } from './refused-words.ts'
 import { english } from './rooms-of-words.ts'
 
 type Text = { place: string; text: string }

@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
 import type { LeftOutRefund, ListedRefund, RefundFile, RefundsOfApplication } from '#domain/refunds/refund.ts'
 import type { RefundState } from '#domain/refunds/refund-life.ts'
-import { codeFor } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { codeFor, type TestAccount } from './accounts.ts'
 import type { BuiltApplication } from './builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
-import { applicationsWith } from './statements/statement-calls.ts'
-import type { statementPortal } from './statements/statement-calls.ts'
+import { applicationsWith, type statementPortal } from './statements/statement-calls.ts'
 import { statementOf } from './statements/write-statement.ts'
 
 type Refused = { code: string; error: string; errors: { path: string }[] }

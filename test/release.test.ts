@@ -29,8 +29,8 @@ import {
   root,
   tell,
   version,
+  type ArchiveEntry,
 } from './release/make-release.ts'
-import type { ArchiveEntry } from './release/make-release.ts'
 import { testPapers } from './release/papers.ts'
 import { samplePhoto, textPdf } from './sample-files.ts'
 

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everything, rolesWith } from '#domain/accounts/permissions.ts'
-import type { Scope } from '#domain/accounts/permissions.ts'
+import { everything, rolesWith, type Scope } from '#domain/accounts/permissions.ts'
 import { roles as officeRoles } from '#domain/accounts/roles.ts'
 import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
 import { giveGrant, registerAccount } from './accounts.ts'
 import { buildAdmission } from './builders.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 import { ofThisRun } from './seed.ts'
-import { layWalk, operations, removesLast } from './walk.ts'
-import type { Walk } from './walk.ts'
+import { layWalk, operations, removesLast, type Walk } from './walk.ts'
 
 /** The roles of the office by the letter that stands for them below. */
 const roles = {

@@ -32,8 +32,7 @@ import { describeSchema } from '../scripts/schema/describe-schema.ts'
 import { registerAccount } from './accounts.ts'
 import { buildAdmission, completeStudentForm, succeed } from './builders.ts'
 import { buildRecruitment, completeFacultyForm } from './faculty-builders.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 import { settingTables } from './setting-tables.ts'
 
 const root = join(import.meta.dirname, '..')

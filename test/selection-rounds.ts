@@ -6,14 +6,11 @@ import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { RoundAllotment, Move, NextRound, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
-import { registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
 import { keepSessions } from './corrections.ts'
-import { startTestServer } from './harness.ts'
-import type { TestServer } from './harness.ts'
+import { startTestServer, type TestServer } from './harness.ts'
 import { joiningsOf } from './joinings.ts'
-import { buildCandidates, buildSelection, publishFinalList, publishPolicies } from './selection.ts'
-import type { BuiltCandidate } from './selection.ts'
+import { buildCandidates, buildSelection, publishFinalList, publishPolicies, type BuiltCandidate } from './selection.ts'
 
 export const [EMT, HTM, BBT] = ['BSc EMT', 'BSc HTM', 'BSc BBT']
 export const rounds = [

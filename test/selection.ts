@@ -1,6 +1,5 @@
 import { recordOf } from '#domain/platform/records.ts'
-import { categories } from '#domain/applications/application.ts'
-import type { Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/applications/application.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { SeatsByCategory, SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument, ListedCandidate } from '#domain/selection/published-list.ts'
@@ -10,8 +9,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { lockPreparedList, publishList, storeList } from '#server/selection/stored-list.ts'
 import type { TestAccount } from './accounts.ts'
-import { buildAdmission, buildStudentApplication } from './builders.ts'
-import type { BuiltApplication } from './builders.ts'
+import { buildAdmission, buildStudentApplication, type BuiltApplication } from './builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
 /** Seats by category, none where nothing is named. */

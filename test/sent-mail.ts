@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import type { Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { sendMail } from '#server/applications/mails/send-mail.ts'
 import { openMailer } from '#server/platform/mailer.ts'

@@ -1,7 +1,6 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import type { TestAccount } from './accounts.ts'
-import { buildStudentApplication } from './builders.ts'
-import type { BuiltApplication } from './builders.ts'
+import { buildStudentApplication, type BuiltApplication } from './builders.ts'
 import type { TestServer } from './harness.ts'
 import { EMT, HTM } from './selection-rounds.ts'
 import { seatsOf } from './selection.ts'

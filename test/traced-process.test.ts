@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCollector } from './fake-collector.ts'
-import type { FakeCollector } from './fake-collector.ts'
+import { startCollector, type FakeCollector } from './fake-collector.ts'
 import { newDatabase } from './new-database.ts'
-import { newFolder, run } from './run-script.ts'
-import type { Ran } from './run-script.ts'
+import { newFolder, run, type Ran } from './run-script.ts'
 
 const APP_SECRET = 'a secret of thirty-two bytes or more'
 

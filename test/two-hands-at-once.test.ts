@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { founderRoles } from '#domain/accounts/roles.ts'
-import { registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
 import { keepSessions } from './corrections.ts'
 import { deedsOfTwo } from './deeds-of-two.ts'
 import type { TestServer } from './harness.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from './lists.ts'
 import { refundsOf } from './refunds.ts'

@@ -1,7 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { Assertion, Attestation, AttestationOptions, FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
-import { registerAdmin } from './accounts.ts'
-import type { TestAccount } from './accounts.ts'
+import { registerAdmin, type TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
 
 type Portal = Pick<TestServer, 'call'>

@@ -2,8 +2,7 @@ import type { Client } from 'pg'
 import { documentsFor } from '#domain/admission/student-documents.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { studentDemo } from '#server/demo/admission/student-demo.ts'
-import { loadRows } from '../load-rows.ts'
-import type { Loaded } from '../load-rows.ts'
+import { loadRows, type Loaded } from '../load-rows.ts'
 
 export type ArrivingApplicant = Loaded['drafters'][number]
 

@@ -1,8 +1,7 @@
 import type { Client } from 'pg'
 import type { Random } from '#server/demo/random.ts'
 import { drawnPhoto } from '#server/demo/pictures.ts'
-import { callOver } from '../../test/http-call.ts'
-import type { HttpAnswer, Send } from '../../test/http-call.ts'
+import { callOver, type HttpAnswer, type Send } from '../../test/http-call.ts'
 import type { Applicants, ArrivingApplicant } from './applicants.ts'
 import type { Arrival, Ending } from './arrivals.ts'
 

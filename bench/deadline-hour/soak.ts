@@ -1,10 +1,8 @@
 import type { Client } from 'pg'
 import type { Random } from '#server/demo/random.ts'
-import { median } from '../report.ts'
-import type { Measure } from '../report.ts'
+import { median, type Measure } from '../report.ts'
 import { loadApplicants } from './applicants.ts'
-import { arrive } from './arrivals.ts'
-import type { Ending } from './arrivals.ts'
+import { arrive, type Ending } from './arrivals.ts'
 import { countLost, openDeeds } from './deeds.ts'
 import type { Crowded } from './installations.ts'
 

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
-import { findUnsent, standingOf, strikeDeeds } from './deeds.ts'
-import type { Deeds } from './deeds.ts'
+import { findUnsent, standingOf, strikeDeeds, type Deeds } from './deeds.ts'
 import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
 import { enable, hireOffice, numberOf } from './selection-office.ts'
-import { officeOf, playAtWork } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { officeOf, playAtWork, type Playing, type Workplace } from './workplace.ts'
 
 /** Of whom answers are struck in a round. */
 const answering = 160

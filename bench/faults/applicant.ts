@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { madeUpPerson } from '#server/demo/people.ts'
-import { seededRandom } from '#server/demo/random.ts'
-import type { Random } from '#server/demo/random.ts'
+import { seededRandom, type Random } from '#server/demo/random.ts'
 import { madeUpStudentAnswers } from '#server/demo/admission/student-answers.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { Acknowledged } from './journal.ts'

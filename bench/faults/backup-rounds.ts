@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { backupsIn } from '#server/backup/kept-backups.ts'
 import { runPravesh } from './command.ts'
 import type { FaultPlan } from './rounds.ts'
-import { playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const targets = [['backup'], ['backup'], ['server'], ['database']] as const
 

@@ -1,12 +1,10 @@
 import type { Client } from 'pg'
 import { coursesOf, openSelection } from '../selecting.ts'
-import { findUnsent, standingOf, strikeDeeds } from './deeds.ts'
-import type { Deeds } from './deeds.ts'
+import { findUnsent, standingOf, strikeDeeds, type Deeds } from './deeds.ts'
 import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
 import { candidates, enable, settledWithinMs } from './selection-office.ts'
-import { officeOf, playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { officeOf, playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 /** The applications of the drives that are cancelled at once: one tells more than one batch. */
 const sizes = [candidates, ...Array.from({ length: 39 }, () => 5)]

@@ -3,8 +3,7 @@ import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { FaultPlan } from './rounds.ts'
 import { enable, hireOffice, numberOf, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
 import { findBrokenLists, findUntold, publishAtLast } from './selection-rounds.ts'
-import { playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const rupees = 20_000
 /** How many of the best ranks turn out to be wrong. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import { addSubmitted, appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { officeOf, playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { officeOf, playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const targets = [['server'], ['database'], ['server', 'database']] as const
 const applicants = 80

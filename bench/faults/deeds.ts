@@ -1,8 +1,6 @@
 import type { Client } from 'pg'
-import { settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
-import type { Ask } from './selection-office.ts'
-import { untilThere } from './workplace.ts'
-import type { Workplace } from './workplace.ts'
+import { settledWithinMs, targets, wrongAnswers, type Ask } from './selection-office.ts'
+import { untilThere, type Workplace } from './workplace.ts'
 
 /** Deeds that are done at the same time. */
 const handCount = 4

@@ -2,12 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Client } from 'pg'
 import type { RoleGrant } from '#domain/accounts/role-grant.ts'
-import { lastingRoles } from '#domain/accounts/roles.ts'
-import type { OfficeRole } from '#domain/accounts/roles.ts'
+import { lastingRoles, type OfficeRole } from '#domain/accounts/roles.ts'
 import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { officeOf, playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { officeOf, playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const targets = [['server'], ['database'], ['server', 'database']] as const
 const colleagues = 6

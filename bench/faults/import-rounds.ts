@@ -2,8 +2,7 @@ import { addDays } from '#domain/platform/calendar.ts'
 import { sampleStatement } from '#domain/statements/sample-statement.ts'
 import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const targets = [['server'], ['database'], ['server', 'database']] as const
 /** Enough that a job compares them. */

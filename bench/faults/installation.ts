@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { embeddedConnectionString, startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
-import { freePort, startServer } from '../server-process.ts'
-import type { ServerProcess } from '../server-process.ts'
+import { freePort, startServer, type ServerProcess } from '../server-process.ts'
 
 /** Longest acceptable outage in milliseconds. Tests allow more, because they share their machine. */
 export const usualPatienceMs = 10_000

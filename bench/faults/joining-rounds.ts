@@ -3,10 +3,8 @@ import type { SeatRecord } from '#domain/joining/joining.ts'
 import { rollNumberOf } from '#domain/selection/roll-number.ts'
 import { appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { hireOffice, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
-import type { Ask } from './selection-office.ts'
-import { officeOf, playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { hireOffice, settledWithinMs, targets, wrongAnswers, type Ask } from './selection-office.ts'
+import { officeOf, playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const clerkCount = 4
 /** Those who stand before each clerk. */

@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { restart, wholePortal } from './installation.ts'
-import type { Installation } from './installation.ts'
-import { startMailSink } from './mail-sink.ts'
-import type { MailSink } from './mail-sink.ts'
-import { playRounds } from './rounds.ts'
-import type { FaultPlan } from './rounds.ts'
+import { restart, wholePortal, type Installation } from './installation.ts'
+import { startMailSink, type MailSink } from './mail-sink.ts'
+import { playRounds, type FaultPlan } from './rounds.ts'
 
 const crowd = { filling: 6, submitting: 8, strikeMs: [100, 4_000] } as const
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addSubmitted, appoint } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { officeOf, playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { officeOf, playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const targets = [['server'], ['database'], ['server', 'database']] as const
 /** Three batches. */

@@ -5,8 +5,7 @@ import type { Client } from 'pg'
 import type { OfficeRole } from '#domain/accounts/roles.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { documentsFor } from '#domain/admission/student-documents.ts'
-import type { Applicant } from './applicant.ts'
-import { freeAnswers } from './applicant.ts'
+import { freeAnswers, type Applicant } from './applicant.ts'
 
 export const docTypes = documentsFor({ category: 'UR', pwd: true }, 0)
   .filter((kind) => kind.required)

@@ -1,10 +1,8 @@
 import type { Client } from 'pg'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import { approvalOf, coursesOf, openSelection, publishPolicies } from '../selecting.ts'
-import type { PreparedList } from '../selecting.ts'
+import { approvalOf, coursesOf, openSelection, publishPolicies, type PreparedList } from '../selecting.ts'
 import { appoint } from './people.ts'
-import { officeOf } from './workplace.ts'
-import type { Workplace } from './workplace.ts'
+import { officeOf, type Workplace } from './workplace.ts'
 
 export const targets = [['server'], ['database'], ['server', 'database']] as const
 /** More than one batch of mails. */

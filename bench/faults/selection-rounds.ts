@@ -1,9 +1,16 @@
 import type { Client } from 'pg'
 import type { FaultPlan } from './rounds.ts'
-import { candidates, enable, hireOffice, numberOf, settledWithinMs, targets, wrongAnswers } from './selection-office.ts'
-import type { Answered } from './selection-office.ts'
-import { playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import {
+  candidates,
+  enable,
+  hireOffice,
+  numberOf,
+  settledWithinMs,
+  targets,
+  wrongAnswers,
+  type Answered,
+} from './selection-office.ts'
+import { playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 /** Lists that hold less than they say, or whose number, hash or entry of the audit is not there once. */
 export async function findBrokenLists(client: Client, driveId: string): Promise<string[]> {

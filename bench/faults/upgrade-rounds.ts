@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { ownFolders, readMigrations } from '#server/platform/migration-files.ts'
 import { runProgram } from './command.ts'
 import type { FaultPlan } from './rounds.ts'
-import { playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const targets = [['newer version'], ['newer version'], ['server'], ['database']] as const
 

@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startFakeRazorpay } from '../../test/fake-razorpay.ts'
-import type { FakeRazorpay } from '../../test/fake-razorpay.ts'
+import { startFakeRazorpay, type FakeRazorpay } from '../../test/fake-razorpay.ts'
 import { invite } from './people.ts'
 import type { FaultPlan } from './rounds.ts'
-import { playAtWork, untilThere } from './workplace.ts'
-import type { Playing, Workplace } from './workplace.ts'
+import { playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'
 
 const targets = [['server'], ['database'], ['server', 'database']] as const
 const payers = 6

@@ -1,5 +1,4 @@
-import { runBeside } from './run-program.ts'
-import type { Outcome } from './run-program.ts'
+import { runBeside, type Outcome } from './run-program.ts'
 
 /** A program that reports faults by its exit code: one check, made while others run. */
 export async function checkWithTool(name: string, args: string[]): Promise<Outcome> {

@@ -2,8 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { ViteUserConfig } from 'vitest/config'
-import { runProgram } from './run-program.ts'
-import type { Outcome } from './run-program.ts'
+import { runProgram, type Outcome } from './run-program.ts'
 
 type Test = { status: string; fullName: string; failureMessages: string[] }
 type Report = { numPassedTests: number; testResults: { name: string; assertionResults: Test[] }[] }

@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BundledPart } from '#server/platform/bundled-parts.ts'
-import { found, nameOf, neededBy, withWhatTheyNeed } from './locked-packages.ts'
-import type { LockedPackage, LockedPackages } from './locked-packages.ts'
+import {
+  found,
+  nameOf,
+  neededBy,
+  withWhatTheyNeed,
+  type LockedPackage,
+  type LockedPackages,
+} from './locked-packages.ts'
 
 type ReleasedProduct = { name: string; version: string; license: string }
 

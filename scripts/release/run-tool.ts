@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import type { ExecFileSyncOptions } from 'node:child_process'
+import { execFileSync, type ExecFileSyncOptions } from 'node:child_process'
 
 /** Runs a program of the system with its errors passed on; returns its output. */
 export function runTool(program: string, args: string[], options: ExecFileSyncOptions = {}): string {

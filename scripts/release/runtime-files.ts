@@ -1,8 +1,7 @@
 import { globSync, readdirSync } from 'node:fs'
 import { basename, join, matchesGlob, relative } from 'node:path'
 import { rolldown } from 'rolldown'
-import { nameOf, neededBy } from './locked-packages.ts'
-import type { LockedPackages } from './locked-packages.ts'
+import { nameOf, neededBy, type LockedPackages } from './locked-packages.ts'
 
 /** Scripts that a package serves or runs by name, so that nothing imports them. */
 const readByName: Record<string, string[]> = {

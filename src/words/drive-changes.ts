@@ -1,7 +1,6 @@
 import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
 import { sayPost } from './posts.ts'
-import { room } from './room.ts'
-import type { Language } from './room.ts'
+import { room, type Language } from './room.ts'
 
 /**
  * Changes of a published admission or recruitment: for the question to the administrator, for mails to people with a

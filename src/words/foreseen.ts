@@ -1,5 +1,4 @@
-import { room } from './room.ts'
-import type { Language } from './room.ts'
+import { room, type Language } from './room.ts'
 
 export const foreseen = room('foreseen', {
   'password-is-own-name':

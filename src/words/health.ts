@@ -1,5 +1,4 @@
-import type { FactsOf } from './room.ts'
-import { room } from './room.ts'
+import { room, type FactsOf } from './room.ts'
 
 /** Results of the portal's checks and what to do, for the page Operations and the command. */
 export const health = room('health', {

@@ -1,6 +1,5 @@
 import type { ProposedChoice, ProposedTransition } from '#domain/applications/proposal.ts'
-import { room } from './room.ts'
-import type { Language, Sentences } from './room.ts'
+import { room, type Language, type Sentences } from './room.ts'
 
 type DecisionWord = `${ProposedTransition}.${
   | 'ask'

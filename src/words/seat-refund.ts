@@ -1,6 +1,5 @@
 import type { SeatRefund } from '#domain/payments/seat-refund.ts'
-import { room } from './room.ts'
-import type { Language } from './room.ts'
+import { room, type Language } from './room.ts'
 
 /** How much of the seat fee is refunded: the same sentence wherever somebody decides about the seat. */
 const seatRefund = room('seat-refund', {

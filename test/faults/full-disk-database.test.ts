@@ -3,10 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
 import { withMadeDatabase } from '../made-database.ts'
-import type { SmallDisk } from './small-disk.ts'
-import { mountSmallDisk } from './small-disk.ts'
-import { beginDraft, rowsOf, startPortalProcess } from './portal-process.ts'
-import type { PortalProcess } from './portal-process.ts'
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
+import { beginDraft, rowsOf, startPortalProcess, type PortalProcess } from './portal-process.ts'
 
 const probe = mountSmallDisk(1)
 probe?.close()

@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp, patience } from '#server/app.ts'
 import { registerAccount } from '../accounts.ts'
 import { buildAdmission } from '../builders.ts'
 import { callOver } from '../http-call.ts'
-import { startTestServer, unhurried } from '../harness.ts'
-import type { TestServer } from '../harness.ts'
-import { askForAddress, beginApplication } from '../uploads.ts'
-import type { Place } from '../uploads.ts'
+import { startTestServer, unhurried, type TestServer } from '../harness.ts'
+import { askForAddress, beginApplication, type Place } from '../uploads.ts'
 
 const sockets = 500
 // Milliseconds. Rare enough that 500 senders leave their portal, on the same thread, time for the requests of others.

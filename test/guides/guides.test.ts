@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testFiles } from '../../scripts/check/run-tests.ts'
-import { applySteps, guides, readGuide, root } from './guide.ts'
-import type { Files } from './guide.ts'
+import { applySteps, guides, readGuide, root, type Files } from './guide.ts'
 
 /** The files of the repository, changed in memory only. */
 function inMemory(): Files {

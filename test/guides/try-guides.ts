@@ -15,8 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { applySteps, guides, root } from './guide.ts'
-import type { Files, Guide, LeftOut, Step } from './guide.ts'
+import { applySteps, guides, root, type Files, type Guide, type LeftOut, type Step } from './guide.ts'
 
 const notCopied = new Set(['node_modules', '.git', 'data', 'dist', 'coverage'])
 const names = process.argv.slice(2)

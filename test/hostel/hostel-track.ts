@@ -16,13 +16,23 @@ import type { ListDefinition } from '#server/lists/list.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { listedColumns, listedIn, listedShape, openedColumn, openedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
-import { nullable, text, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { nullable, text, word, type RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { hostelCalls, hostelFacts, hostelWire } from './hostel-facts.ts'
-import { allotmentEndpoints, hostelEndpoints, hostelReading, hostelTrack, sayFinding, scope } from './hostel.ts'
+import {
+  allotmentEndpoints,
+  hostelEndpoints,
+  hostelReading,
+  hostelTrack,
+  sayFinding,
+  scope,
+  type AllotmentRules,
+  type AllotmentSettings,
+  type HostelColumns,
+  type HostelFilters,
+  type HostelForm,
+} from './hostel.ts'
 import { hostelWords } from './hostel-questions.ts'
-import type { AllotmentRules, AllotmentSettings, HostelColumns, HostelFilters, HostelForm } from './hostel.ts'
 
 const serverHostel: Track<HostelForm, AllotmentRules> = {
   ...hostelTrack,

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { roomsIn } from '../../scripts/build/rooms.ts'
 import { productFiles } from '../syntax.ts'
 

@@ -6,8 +6,7 @@ import { openStorage } from '#server/open-context.ts'
 import { openLog } from '#server/platform/log.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { backUp, emptyPortal, newPlace, plainWish, restoreInto, withPhoto } from '../backups.ts'
-import { startTestServer } from '../harness.ts'
-import type { TestServer } from '../harness.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
 import { startSwift } from './swift.ts'
 
 const swift = await startSwift()

@@ -4,14 +4,21 @@ import type { WireStudentApplication } from '#domain/admission/student-applicati
 import { admission } from '#server/admission/track.ts'
 import { fetchWithinMs } from '#server/documents/examine-upload.ts'
 import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
-import { registerAccount } from '../accounts.ts'
-import type { TestAccount } from '../accounts.ts'
+import { registerAccount, type TestAccount } from '../accounts.ts'
 import { buildAdmission } from '../builders.ts'
-import { startTestServer } from '../harness.ts'
-import type { TestServer } from '../harness.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
 import { photoOfBytes, samplePhoto } from '../sample-files.ts'
-import { askForAddress, askForParts, beginApplication, confirm, partsOf, put, upload, view } from '../uploads.ts'
-import type { Place } from '../uploads.ts'
+import {
+  askForAddress,
+  askForParts,
+  beginApplication,
+  confirm,
+  partsOf,
+  put,
+  upload,
+  view,
+  type Place,
+} from '../uploads.ts'
 import { startSwift } from './swift.ts'
 
 const swift = await startSwift()

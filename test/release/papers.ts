@@ -3,8 +3,7 @@ import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { arch } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hasDebian, madeAt, name, root, tell, version } from './make-release.ts'
-import type { ArchiveEntry } from './make-release.ts'
+import { hasDebian, madeAt, name, root, tell, version, type ArchiveEntry } from './make-release.ts'
 
 /** A release once it is made. */
 type Released = {

@@ -4,26 +4,27 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication as aboutInMail } from '#server/applications/about-application.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { Decider } from '#server/applications/decide.ts'
-import { batchJobs, decideMany, readBatch, whyNot } from '#server/applications/decisions/decide-many.ts'
-import type { BatchKind } from '#server/applications/decisions/decide-many.ts'
+import { batchJobs, decideMany, readBatch, whyNot, type BatchKind } from '#server/applications/decisions/decide-many.ts'
 import { foreseen } from '#server/applications/decisions/foresee-decisions.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import { isHeld, isToldOf, makeTransition } from '#server/lifecycle/make-transition.ts'
-import type { LivingRow, LifeOnServer } from '#server/lifecycle/make-transition.ts'
+import {
+  isHeld,
+  isToldOf,
+  makeTransition,
+  type LivingRow,
+  type LifeOnServer,
+} from '#server/lifecycle/make-transition.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { aboutApplication } from '#server/applications/mails/mail-parts.ts'
-import { paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import { paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
-import { operations } from '#server/platform/call.ts'
-import type { Actor } from '#server/platform/call.ts'
+import { operations, type Actor } from '#server/platform/call.ts'
 import { instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { TestServer } from '../harness.ts'
@@ -37,8 +38,11 @@ import {
   keyTransitions,
   keyWords,
   SentKeyDecision,
+  type KeyDecision,
+  type KeyFacts,
+  type KeyState,
+  type KeyTransition,
 } from './room-keys.ts'
-import type { KeyDecision, KeyFacts, KeyState, KeyTransition } from './room-keys.ts'
 
 /** What a migration of the life does. Each application has a key that waits. */
 export async function knowRoomKeys(server: Pick<TestServer, 'rows'>): Promise<void> {

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseCsv } from 'hucre/csv'
-import { findColumns } from '#lib/statement/columns.ts'
-import type { Table } from '#lib/statement/columns.ts'
+import { findColumns, type Table } from '#lib/statement/columns.ts'
 import { cleanLine } from '#domain/platform/text.ts'
-import type { Claim } from '#domain/statements/match-rows.ts'
-import { matchRows } from '#domain/statements/match-rows.ts'
-import { readStatement } from '#lib/statement/read-statement.ts'
-import type { ReadStatement, Statement } from '#lib/statement/read-statement.ts'
+import { matchRows, type Claim } from '#domain/statements/match-rows.ts'
+import { readStatement, type ReadStatement, type Statement } from '#lib/statement/read-statement.ts'
 import { canonicalReference, factsOf } from '#lib/statement/references.ts'
 
 /** Statements in the formats of Indian banks, with typical irregularities; all data is made up. */

@@ -7,12 +7,9 @@ import type {
   StatementSummary,
   Suggestion,
 } from '#domain/statements/statement.ts'
-import { registerAdmin } from '../accounts.ts'
-import type { TestAccount } from '../accounts.ts'
-import { buildAdmission, buildStudentApplication } from '../builders.ts'
-import type { BuiltApplication } from '../builders.ts'
-import { startTestServer } from '../harness.ts'
-import type { HttpAnswer, TestServer } from '../harness.ts'
+import { registerAdmin, type TestAccount } from '../accounts.ts'
+import { buildAdmission, buildStudentApplication, type BuiltApplication } from '../builders.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../harness.ts'
 
 export type Imported = HttpAnswer<{
   statement: StatementSummary

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { plainNumber } from '../platform/digits.ts'
-import { isOfficer, permissions } from './permissions.ts'
-import type { Holder } from './permissions.ts'
+import { isOfficer, permissions, type Holder } from './permissions.ts'
 
 /** The kind of an account in calls: `admin` for whoever holds a role of the office, whichever it is. */
 export const Role = z.enum(['applicant', 'admin'])

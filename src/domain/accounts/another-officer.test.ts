@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { anotherFrom, officeStanding } from './another-officer.ts'
-import type { Appointment } from './another-officer.ts'
+import { anotherFrom, officeStanding, type Appointment } from './another-officer.ts'
 
 /** `asha>ravi@12` is that Asha appointed Ravi until twelve. */
 const read = (line: string): Appointment[] =>

@@ -1,5 +1,4 @@
-import { may, permissions } from './permissions.ts'
-import type { Holder, Permission } from './permissions.ts'
+import { may, permissions, type Holder, type Permission } from './permissions.ts'
 
 export const factorKinds = ['totp', 'passkey'] as const
 export type FactorKind = (typeof factorKinds)[number]

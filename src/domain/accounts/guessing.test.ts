@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTryCode, networkSteps, otherCodesToTry } from './guessing.ts'
-import type { NetworkStep } from './guessing.ts'
+import { mayTryCode, networkSteps, otherCodesToTry, type NetworkStep } from './guessing.ts'
 
 const tried = (tries: number, max = 15, isOnePlace = true) => ({ tries, max, isOnePlace })
 const around = (tries: number) => tried(tries, 28, false)

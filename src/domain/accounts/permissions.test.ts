@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { drivesWithin, everything, grantsOf, may, narrowed, placesOf, reachOf } from './permissions.ts'
-import type { HeldRole, Roles, Scope } from './permissions.ts'
+import {
+  drivesWithin,
+  everything,
+  grantsOf,
+  may,
+  narrowed,
+  placesOf,
+  reachOf,
+  type HeldRole,
+  type Roles,
+  type Scope,
+} from './permissions.ts'
 
 const roles: Roles = { clerk: ['applications.read', 'settings.write'], cashier: ['payments.verify'] }
 const ofTrack: Scope = { track: 'admission', driveId: null }

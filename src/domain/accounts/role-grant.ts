@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
 import { entriesIn, keysIn } from '../platform/records.ts'
-import { permissions } from './permissions.ts'
-import type { HeldRole, Holder, Permission } from './permissions.ts'
+import { permissions, type HeldRole, type Holder, type Permission } from './permissions.ts'
 import { roles } from './roles.ts'
 
 /** What calls name the tracks, each with its value in the tables. */

@@ -1,5 +1,4 @@
-import { permissions } from './permissions.ts'
-import type { Permission, Roles } from './permissions.ts'
+import { permissions, type Permission, type Roles } from './permissions.ts'
 
 /** What reading an application takes for those who work on it. */
 const reading = ['applications.read', 'documents.read'] as const satisfies readonly Permission[]

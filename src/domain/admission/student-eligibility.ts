@@ -2,11 +2,9 @@ import { certificateFindings } from '../applications/certificate-rules.ts'
 import type { Finding } from '../applications/finding.ts'
 import { completedYears, isDay } from '../platform/calendar.ts'
 import type { Path } from '../questions/question.ts'
-import type { Admission, Course } from './admission.ts'
-import { admissionYear } from './admission.ts'
+import { admissionYear, type Admission, type Course } from './admission.ts'
 import { chosenCourses, rulesOf, subjects, type Subject } from './course.ts'
-import { percentageOf } from './student-questions.ts'
-import type { StudentForm, studentQuestions } from './student-questions.ts'
+import { percentageOf, type StudentForm, type studentQuestions } from './student-questions.ts'
 
 export type EligibilityRules = Pick<Admission, 'rules' | 'endDate' | 'courses'>
 

@@ -1,10 +1,8 @@
-import { parentLine, searchTextOf } from '../applications/stored-columns.ts'
-import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
+import { parentLine, searchTextOf, type ListedIdentity, type StoredColumns } from '../applications/stored-columns.ts'
 import { usable, type TypedNumber } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, normaliseMobile, State } from '../platform/india.ts'
-import { otherParentIn, percentageOf } from './student-questions.ts'
-import type { StudentForm } from './student-questions.ts'
+import { otherParentIn, percentageOf, type StudentForm } from './student-questions.ts'
 
 /** The stored columns of a student application: those of every track and three of its own. */
 type StudentStoredColumns = StoredColumns & {

@@ -1,6 +1,5 @@
 import { adminStatusWords } from '../applications/statuses.ts'
-import { toEverybody } from '../applications/wire.ts'
-import type { TrackWire } from '../applications/wire.ts'
+import { toEverybody, type TrackWire } from '../applications/wire.ts'
 
 /** The names of common facts in the calls of student admission. */
 export const studentWire = {

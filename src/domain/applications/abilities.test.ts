@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { everything, permissions } from '../accounts/permissions.ts'
-import { abilitiesOf } from './abilities.ts'
-import type { AbilityFacts } from './abilities.ts'
+import { abilitiesOf, type AbilityFacts } from './abilities.ts'
 
 const owner: AbilityFacts = {
   isOwner: true,

@@ -1,10 +1,8 @@
-import { may } from '../accounts/permissions.ts'
-import type { Holder } from '../accounts/permissions.ts'
+import { may, type Holder } from '../accounts/permissions.ts'
 import { keysIn } from '../platform/records.ts'
 import type { Abilities } from './application.ts'
 import { refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
-import { decidingTransitions, undoing } from './life.ts'
-import type { LifeFacts } from './life.ts'
+import { decidingTransitions, undoing, type LifeFacts } from './life.ts'
 
 export type AbilityFacts = LifeFacts & {
   /** Whether it is the caller's own: an officer may apply as well. */

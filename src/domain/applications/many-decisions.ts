@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { SentDecision, sentDecision, SentProposal } from './decision.ts'
-import type { Decision } from './decision.ts'
+import { SentDecision, sentDecision, SentProposal, type Decision } from './decision.ts'
 import type { Proposal } from './proposal.ts'
 import { FilledSeats } from './seats.ts'
 

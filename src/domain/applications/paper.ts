@@ -4,8 +4,14 @@ import { dayOf, showDay } from '../platform/calendar.ts'
 import { showRupees } from '../platform/money.ts'
 import { isTable, type AnswerLine, type AnswerPart, type AnswerTable, type Params } from '../questions/question.ts'
 import type { GuardianConsent } from './guardian-consent.ts'
-import { furtherLast, readSections } from './reading.ts'
-import type { AnsweredApplication, Reading, SectionWords, TitledSection } from './reading.ts'
+import {
+  furtherLast,
+  readSections,
+  type AnsweredApplication,
+  type Reading,
+  type SectionWords,
+  type TitledSection,
+} from './reading.ts'
 
 /** A document, ticked when it is uploaded. */
 type PaperTick = { path: string; label: string; isThere: boolean }

@@ -1,8 +1,6 @@
 import type { LifeFacts } from './life.ts'
-import { lifecycle } from '../lifecycle/lifecycle.ts'
-import type { Bar } from '../lifecycle/lifecycle.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { lifecycle, type Bar } from '../lifecycle/lifecycle.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import { isNilFee, paymentState, paymentStates } from '../payments/payment.ts'
 
 /** Nobody looks for the payment of a draft, unless its drive is cancelled: then it is refunded. */

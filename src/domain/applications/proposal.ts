@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import { isOneOf } from '../platform/records.ts'
 import { words } from '../platform/query.ts'
 import type { DecidingTransition } from './life.ts'

@@ -1,6 +1,5 @@
 import type { Day } from '../platform/day.ts'
-import { comes, happened } from './timeline-entry.ts'
-import type { TimelineEntry } from './timeline-entry.ts'
+import { comes, happened, type TimelineEntry } from './timeline-entry.ts'
 
 /** A refund to the applicant. */
 export type RefundStanding = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentFor, offeredReasons, reasonNamed, RejectionReasons } from './rejection-reasons.ts'
-import type { RejectionReason } from './rejection-reasons.ts'
+import { commentFor, offeredReasons, reasonNamed, RejectionReasons, type RejectionReason } from './rejection-reasons.ts'
 
 const reason = (name: string, more: Partial<RejectionReason> = {}): RejectionReason => ({
   name,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isNilFee } from '../payments/payment.ts'
-import type { PaymentFacts } from '../payments/payment.ts'
+import { isNilFee, type PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
 import { lines, requiredLine } from '../platform/text.ts'
 import type { Original } from '../platform/translations.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingOfSelection, pastOfSelection } from './selection-standing.ts'
-import type { SelectionStanding } from './selection-standing.ts'
+import { comingOfSelection, pastOfSelection, type SelectionStanding } from './selection-standing.ts'
 import {
   finalList as final,
   noSelection as none,

@@ -1,8 +1,7 @@
 import type { RefundStep } from '../payments/seat-refund.ts'
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { comes, happened } from './timeline-entry.ts'
-import type { TimelineEntry, TimelineEvent } from './timeline-entry.ts'
+import { comes, happened, type TimelineEntry, type TimelineEvent } from './timeline-entry.ts'
 
 /** What the published lists of its drive say to an application, and what its applicant said to them; each oldest first. */
 export type SelectionStanding = {

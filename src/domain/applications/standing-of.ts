@@ -1,13 +1,19 @@
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { keysIn } from '../platform/records.ts'
-import { isAnswerLate, isPaymentAwaited, leftOf, ofAnswer } from './timeline.ts'
-import type { TimelineFacts } from './timeline.ts'
-import { isLeftOutByOffice, lossOf, mayStillObject, newestList, reports, saidTo } from './selection-standing.ts'
-import type { SelectionStanding, StandingRound } from './selection-standing.ts'
+import { isAnswerLate, isPaymentAwaited, leftOf, ofAnswer, type TimelineFacts } from './timeline.ts'
+import {
+  isLeftOutByOffice,
+  lossOf,
+  mayStillObject,
+  newestList,
+  reports,
+  saidTo,
+  type SelectionStanding,
+  type StandingRound,
+} from './selection-standing.ts'
 import type { Standing } from './standing.ts'
-import { standings } from './standings.ts'
-import type { StandingState } from './standings.ts'
+import { standings, type StandingState } from './standings.ts'
 import { moneyOf } from './standing-money.ts'
 
 /** The facts of a sentence, and the last day for what the applicant does. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { keysIn } from '../platform/records.ts'
-import { statuses } from './statuses.ts'
-import type { DecisionOutcome, Statuses } from './statuses.ts'
+import { statuses, type DecisionOutcome, type Statuses } from './statuses.ts'
 
 /** The status of an application, as stored. */
 export const ApplicationStatus = z.enum(keysIn(statuses))

@@ -2,14 +2,16 @@ import type { Payment } from '../payments/payment.ts'
 import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { CorrectionStanding } from './correction-standing.ts'
-import { comingOfRefund, pastOfRefund } from './refund-standing.ts'
-import type { RefundStanding } from './refund-standing.ts'
-import { comingOfSelection, newestList, pastOfSelection } from './selection-standing.ts'
-import type { SelectionLeft, SelectionStanding } from './selection-standing.ts'
-import { isDecided, outcomeOf } from './status.ts'
-import type { ApplicationStatus, DecidedStatus } from './status.ts'
-import { comes, happened } from './timeline-entry.ts'
-import type { TimelineEntry } from './timeline-entry.ts'
+import { comingOfRefund, pastOfRefund, type RefundStanding } from './refund-standing.ts'
+import {
+  comingOfSelection,
+  newestList,
+  pastOfSelection,
+  type SelectionLeft,
+  type SelectionStanding,
+} from './selection-standing.ts'
+import { isDecided, outcomeOf, type ApplicationStatus, type DecidedStatus } from './status.ts'
+import { comes, happened, type TimelineEntry } from './timeline-entry.ts'
 
 /** The last times of events for which the application itself has no column. */
 export type Moments = Partial<

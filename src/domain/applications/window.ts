@@ -1,8 +1,6 @@
 import type { Day } from '../platform/day.ts'
-import { dayOf, windowState } from '../platform/calendar.ts'
-import type { WindowState } from '../platform/calendar.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { dayOf, windowState, type WindowState } from '../platform/calendar.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import type { CancelledDrive } from './cancelled-drive.ts'
 import type { ApplicationStatus } from './status.ts'
 

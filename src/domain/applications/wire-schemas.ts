@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
-import { ApplicationFacts, ListedFacts } from './application-facts.ts'
-import type { Application, ListedApplication } from './application-facts.ts'
-import { renamed } from './wire.ts'
-import type { OnWire, Reader, TrackWire } from './wire.ts'
+import { ApplicationFacts, ListedFacts, type Application, type ListedApplication } from './application-facts.ts'
+import { renamed, type OnWire, type Reader, type TrackWire } from './wire.ts'
 
 type ZodShape = Readonly<Record<string, z.ZodType>>
 

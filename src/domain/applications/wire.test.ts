@@ -4,8 +4,7 @@ import { PaymentStatus } from '../payments/payment.ts'
 import { facultyWire } from '../recruitment/wire.ts'
 import type { Application } from './application-facts.ts'
 import { ApplicationStatus } from './status.ts'
-import { draftFrom, fromWire, toWire } from './wire.ts'
-import type { TrackWire } from './wire.ts'
+import { draftFrom, fromWire, toWire, type TrackWire } from './wire.ts'
 
 const payment = {
   status: 'created',

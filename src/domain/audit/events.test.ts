@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import type { AuditEvent } from './events.ts'
-import { isAuditAction, knownFacts } from './events.ts'
+import { isAuditAction, knownFacts, type AuditEvent } from './events.ts'
 
 test('audit events have known names and their facts, or do not compile', () => {
   const subject = 'BSC2026-7K3M9QXT'

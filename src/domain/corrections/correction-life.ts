@@ -1,5 +1,4 @@
-import { correctionStateOf, correctionStates } from '../applications/correction-standing.ts'
-import type { CorrectionDates } from '../applications/correction-standing.ts'
+import { correctionStateOf, correctionStates, type CorrectionDates } from '../applications/correction-standing.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { Day } from '../platform/day.ts'

@@ -4,8 +4,7 @@ import { DocumentFacts } from '../documents/document.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import { line, lines } from '../platform/text.ts'
 
 const Reason = lines(500).transform(hideAadhaar)

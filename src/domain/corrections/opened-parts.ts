@@ -1,10 +1,8 @@
 import { askedForm, type AskedForm } from '../applications/asked-form.ts'
 import type { Finding } from '../applications/finding.ts'
-import { furtherDocumentKinds } from '../applications/further-questions.ts'
-import type { FurtherQuestion } from '../applications/further-questions.ts'
+import { furtherDocumentKinds, type FurtherQuestion } from '../applications/further-questions.ts'
 import type { TrackRules } from '../applications/track.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import { answerAt } from '../questions/question.ts'
 import type { CorrectionItem } from './correction.ts'
 

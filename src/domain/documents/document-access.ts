@@ -1,5 +1,4 @@
-import { may } from '../accounts/permissions.ts'
-import type { Holder, Scope } from '../accounts/permissions.ts'
+import { may, type Holder, type Scope } from '../accounts/permissions.ts'
 
 /** The kinds of document that show a payment, in every track. */
 export const receiptKinds: readonly string[] = ['paymentReceipt', 'paymentCert']

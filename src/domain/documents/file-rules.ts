@@ -1,5 +1,4 @@
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import { isKeyOf, isOneOf } from '../platform/records.ts'
 
 /** The limits of a kind of file: photo and signature are pictures, everything else is paper. */

@@ -6,8 +6,7 @@ import { Day } from '../platform/day.ts'
 import { filter, names, words } from '../platform/query.ts'
 import { Seat } from '../selection/published-list.ts'
 import { roundNumbers } from '../selection/round-numbers.ts'
-import { lastDayToReport, seatDutyOf, seatSaidOf, seatStateOf } from './seat-life.ts'
-import type { SeatFacts } from './seat-life.ts'
+import { lastDayToReport, seatDutyOf, seatSaidOf, seatStateOf, type SeatFacts } from './seat-life.ts'
 import { seatWords } from './seat-words.ts'
 
 /** The seat of an application as lists show it: that of the newest round that gave one. */

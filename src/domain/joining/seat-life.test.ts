@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { comingOfSelection, pastOfSelection } from '../applications/selection-standing.ts'
-import type { SelectionStanding } from '../applications/selection-standing.ts'
+import { comingOfSelection, pastOfSelection, type SelectionStanding } from '../applications/selection-standing.ts'
 import { noSelection, seatOfRound, submittedFacts } from '../applications/standing.fixture.ts'
 import { standingOf } from '../applications/standing-of.ts'
 import type { StandingState } from '../applications/standings.ts'
 import type { TimelineEvent } from '../applications/timeline-entry.ts'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
 import { keysIn } from '../platform/records.ts'
-import { lastDayToReport, seatLife, seatStateOf } from './seat-life.ts'
-import type { SeatFacts, SeatState } from './seat-life.ts'
+import { lastDayToReport, seatLife, seatStateOf, type SeatFacts, type SeatState } from './seat-life.ts'
 
 const offered: SeatFacts = {
   answer: null,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { lines, requiredLine } from '../platform/text.ts'
-import { unknownFields } from './letter.ts'
-import type { LetterText, LetterWords } from './letter.ts'
+import { unknownFields, type LetterText, type LetterWords } from './letter.ts'
 
 const longest = { subject: 150, body: 5000 }
 

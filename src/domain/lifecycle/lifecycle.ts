@@ -1,6 +1,5 @@
 import type { Permission } from '../accounts/permissions.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import { keysIn } from '../platform/records.ts'
 
 /** Who makes a transition: the owner, the portal itself, or an officer with this permission. */

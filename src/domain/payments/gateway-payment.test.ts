@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
-import { GatewayPaymentState, gatewayPaymentLife, orderReading, placeOf, awaitingRefund } from './gateway-payment.ts'
-import type { CapturedFacts, CapturedPlace } from './gateway-payment.ts'
+import {
+  GatewayPaymentState,
+  gatewayPaymentLife,
+  orderReading,
+  placeOf,
+  awaitingRefund,
+  type CapturedFacts,
+  type CapturedPlace,
+} from './gateway-payment.ts'
 
 const due = { status: 'created', verified: false, amount: 1200 } as const
 const fee = { isOver: false, payment: due }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { refusalOf } from '../applications/decision.ts'
-import { paymentStatusOnSave } from './payment.ts'
-import type { PaymentStatus } from './payment.ts'
+import { paymentStatusOnSave, type PaymentStatus } from './payment.ts'
 
 test.each<[PaymentStatus, number | null, number | null, boolean, PaymentStatus]>([
   ['pending', null, null, false, 'pending'],

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { lifecycle } from '../lifecycle/lifecycle.ts'
-import type { Bar } from '../lifecycle/lifecycle.ts'
+import { lifecycle, type Bar } from '../lifecycle/lifecycle.ts'
 import { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
-import { Payment, paymentState, PaymentStatus, paymentStates } from './payment.ts'
-import type { PaymentFacts } from './payment.ts'
+import { Payment, paymentState, PaymentStatus, paymentStates, type PaymentFacts } from './payment.ts'
 
 /** Of the fee of a seat; what of it goes back is a refund. */
 export const SeatFeeStatus = PaymentStatus.extract(['created', 'paid', 'failed'])

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysToAsk, remarkOf, settlementState } from './settlement.ts'
-import type { SettlementLineFacts, SettlementRemark, SettlementState } from './settlement.ts'
+import {
+  daysToAsk,
+  remarkOf,
+  settlementState,
+  type SettlementLineFacts,
+  type SettlementRemark,
+  type SettlementState,
+} from './settlement.ts'
 
 const paid: SettlementLineFacts = { kind: 'payment', amountPaise: 120_000, knownPaise: 120_000, isElsewhere: false }
 

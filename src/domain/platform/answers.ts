@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { dayOf } from './calendar.ts'
+import { dayOf, showDay } from './calendar.ts'
 import { Day } from './day.ts'
 import { plainNumber } from './digits.ts'
-import { showDay } from './calendar.ts'
 import { showNumber } from './money.ts'
 import { line } from './text.ts'
 

@@ -2,8 +2,7 @@ import type { FactsOf, Language } from '#words/room.ts'
 import type { complaints as unfit } from '#words/complaints.ts'
 import type { inputs } from '#words/inputs.ts'
 import type { ProblemSentences } from '#words/problems.ts'
-import { problemStatus } from './problem-codes.ts'
-import type { ProblemCode } from './problem-codes.ts'
+import { problemStatus, type ProblemCode } from './problem-codes.ts'
 
 type FactsOfCode = { [C in ProblemCode]: FactsOf<ProblemSentences[C]> }
 type FactsArgument<C extends ProblemCode> = keyof FactsOfCode[C] extends never ? [] : [params: FactsOfCode[C]]

@@ -9,9 +9,9 @@ import {
   mergedPeriods,
   periodOf,
   totalExperience,
+  type Period,
 } from './experience.ts'
 import { experienceText, experienceToText } from '#words/experience.ts'
-import type { Period } from './experience.ts'
 
 const closing = '2026-07-10'
 const job = (serviceFrom: string, serviceTo: string | null, isCurrent = false) => ({

@@ -8,8 +8,7 @@ import { facultyEligibility } from './faculty-eligibility.ts'
 import { FacultyAnswers } from './faculty-application.ts'
 import { postRefusal } from './post-refusals.ts'
 import { candidateTypes, postNames } from './post.ts'
-import { RecruitmentRules } from './recruitment.ts'
-import type { Department } from './recruitment.ts'
+import { RecruitmentRules, type Department } from './recruitment.ts'
 
 const settings = RecruitmentRules.parse({ departments })
 const facts = { endDate: '2026-07-31', settings }

@@ -1,15 +1,12 @@
-import type { Gender } from '../applications/application.ts'
-import { parentLine, searchTextOf } from '../applications/stored-columns.ts'
-import type { ListedIdentity, StoredColumns } from '../applications/stored-columns.ts'
+import type { Gender, Category } from '../applications/application.ts'
+import { parentLine, searchTextOf, type ListedIdentity, type StoredColumns } from '../applications/stored-columns.ts'
 import { usable } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, State } from '../platform/india.ts'
 import { totalExperience } from './experience.ts'
 import type { FacultyForm } from './faculty-questions.ts'
-import type { genders, MaritalStatus } from './personal-questions.ts'
-import { insteadOfFather, permanentAddressOf } from './personal-questions.ts'
+import { insteadOfFather, permanentAddressOf, type genders, type MaritalStatus } from './personal-questions.ts'
 import type { CandidateType, PostName } from './post.ts'
-import type { Category } from '../applications/application.ts'
 
 /** The form's words and the lists' codes. */
 const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }

@@ -3,11 +3,9 @@ import { sayFinding } from '#words/eligibility.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { Complaint } from '../questions/question.ts'
 import { departments } from '../../../test/faculty-builders.ts'
-import { categories } from '../applications/application.ts'
-import type { Category } from '../applications/application.ts'
+import { categories, type Category } from '../applications/application.ts'
 import { allowedPostCategories } from './post.ts'
-import { departmentNotFor, offeredPostCategories, postNotFor, postRefusal } from './post-refusals.ts'
-import type { PostChoice } from './post-refusals.ts'
+import { departmentNotFor, offeredPostCategories, postNotFor, postRefusal, type PostChoice } from './post-refusals.ts'
 import { postFindings } from './faculty-eligibility.ts'
 
 const fitting: PostChoice = {

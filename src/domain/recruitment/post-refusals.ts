@@ -3,8 +3,7 @@ import { keysIn } from '../platform/records.ts'
 import type { Complaint, Params } from '../questions/question.ts'
 import { departmentKey } from './department-names.ts'
 import type { PersonalInfo } from './personal-questions.ts'
-import { allowedPostCategories } from './post.ts'
-import type { CandidateType } from './post.ts'
+import { allowedPostCategories, type CandidateType } from './post.ts'
 import type { Department, Vacancy } from './recruitment.ts'
 
 /** The answers that decide whether a candidate can apply for a post. */

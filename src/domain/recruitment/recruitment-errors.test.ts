@@ -1,8 +1,7 @@
 import { sayUnfit } from '#words/complaints.ts'
 import { expect, test } from 'vitest'
-import { RecruitmentSettings, recruitmentStatus } from './recruitment.ts'
+import { RecruitmentSettings, recruitmentStatus, vacanciesCount } from './recruitment.ts'
 import { recruitmentErrors } from './recruitment-errors.ts'
-import { vacanciesCount } from './recruitment.ts'
 
 const nephrology = {
   name: 'NEPHROLOGY',

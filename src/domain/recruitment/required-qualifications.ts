@@ -1,11 +1,9 @@
 import type { Fact, Finding } from '../applications/finding.ts'
 import type { Day } from '../platform/day.ts'
-import { anyDegreeFit, combinationFit } from './degrees.ts'
-import type { Fit } from './degrees.ts'
+import { anyDegreeFit, combinationFit, type Fit } from './degrees.ts'
 import { experienceAfterYear } from './experience.ts'
 import type { FacultyForm } from './faculty-questions.ts'
-import type { Qualification } from './qualifications.ts'
-import { postgraduateYear } from './qualifications.ts'
+import { postgraduateYear, type Qualification } from './qualifications.ts'
 import type { QualificationCombination, VacancyRequirements } from './recruitment.ts'
 
 type Type = Qualification['type']

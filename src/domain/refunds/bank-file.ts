@@ -1,5 +1,4 @@
-import { decimalRupees } from '#lib/statement/paise.ts'
-import type { Paise } from '#lib/statement/paise.ts'
+import { decimalRupees, type Paise } from '#lib/statement/paise.ts'
 
 /** One line of a file for the bank's bulk upload. */
 export type BankLine = {

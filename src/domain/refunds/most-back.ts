@@ -1,6 +1,5 @@
 import type { Paise } from '#lib/statement/paise.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 
 /**
  * What is due for an application and its seat, and what rows of the bank and payments online brought for these fees: parts

@@ -1,6 +1,5 @@
 import { lifecycle } from '../lifecycle/lifecycle.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 
 /** The states of a refund, in the order of the way (docs/rules.md, Refunds). */
 export const refundStates = ['waitsForAccount', 'ready', 'proposed', 'approved', 'inFile', 'paid', 'returned'] as const

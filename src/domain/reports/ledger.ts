@@ -1,5 +1,4 @@
-import type { ReportColumn, ReportRow, ReportTable } from './report.ts'
-import { reportTable, sumsOf } from './report.ts'
+import { reportTable, sumsOf, type ReportColumn, type ReportRow, type ReportTable } from './report.ts'
 
 /**
  * Why the ledger and the bank differ about an application: its money came through the gateway, whose settlements the

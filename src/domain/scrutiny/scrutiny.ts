@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Finding } from '../applications/finding.ts'
-import { ClaimedFact, Officer, ScrutinyStanding } from '../applications/scrutiny-standing.ts'
-import type { ScrutinyState } from '../applications/scrutiny-standing.ts'
+import { ClaimedFact, Officer, ScrutinyStanding, type ScrutinyState } from '../applications/scrutiny-standing.ts'
 import { line } from '../platform/text.ts'
 import { ConsideredClaim } from './accepted-claims.ts'
 import { lifecycle } from '../lifecycle/lifecycle.ts'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { SeatRefund } from '../payments/seat-refund.ts'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
-import { Corrigendum, Seat } from './published-list.ts'
-import type { SeatAnswer } from './published-list.ts'
+import { Corrigendum, Seat, type SeatAnswer } from './published-list.ts'
 
 /** How an applicant answers an allotted seat. */
 export const SeatReply = z.enum(['accept', 'float', 'decline'])

@@ -1,5 +1,4 @@
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import type { SeatReply, SeatReason } from './allotted-seat-operations.ts'
 import type { Seat } from './published-list.ts'
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { prepareCandidates, equalRanks, sameRolls } from './candidates.ts'
-import type { ListableApplication } from './candidates.ts'
+import { prepareCandidates, equalRanks, sameRolls, type ListableApplication } from './candidates.ts'
 import { listDifferences } from './differences.ts'
 import type { RankingMerit } from './merit.ts'
-import { firstPolicies } from './policies.ts'
-import type { SelectionPolicies } from './policies.ts'
-import { listRefusal } from './stage.ts'
-import type { SelectionStage } from './stage.ts'
+import { firstPolicies, type SelectionPolicies } from './policies.ts'
+import { listRefusal, type SelectionStage } from './stage.ts'
 
 const seats = { UR: 1, OBC: 1, SC: 0, ST: 0, EWS: 0 }
 

@@ -5,8 +5,7 @@ import type { ApplicationStatus } from '../applications/status.ts'
 import { recordOf, keysIn } from '../platform/records.ts'
 import type { ClaimedMerit, MeritColumns, RankingMerit } from './merit.ts'
 import type { SelectionPolicies } from './policies.ts'
-import { ExclusionReason } from './published-list.ts'
-import type { ExcludedApplication, ListedCandidate, ListedCourse } from './published-list.ts'
+import { ExclusionReason, type ExcludedApplication, type ListedCandidate, type ListedCourse } from './published-list.ts'
 
 /** A submitted application, as far as a list reads it. */
 export type ListableApplication = MeritColumns & {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ExcludedApplication, ExclusionReason } from './published-list.ts'
-import type { ListedCandidate } from './published-list.ts'
+import { ExcludedApplication, ExclusionReason, type ListedCandidate } from './published-list.ts'
 
 /** What can differ between two lists for one application; `reasons` for one that takes part in neither. */
 const ListedFact = z.enum(['rank', 'category', 'pwd', 'notOpenAt', 'preferences', 'reasons'])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '../platform/problem.ts'
-import { stageOf } from './drive-stage.ts'
-import type { StageFacts } from './drive-stage.ts'
+import { stageOf, type StageFacts } from './drive-stage.ts'
 
 const open: StageFacts = {
   today: '2026-06-20',

@@ -2,8 +2,7 @@ import type { Day } from '../platform/day.ts'
 import type { Refusal } from '../platform/problem.ts'
 import type { DriveStage, MissingWork, StageStep } from './stage-operations.ts'
 import type { SelectionPolicies } from './policies.ts'
-import { listRefusal } from './stage.ts'
-import type { SelectionStage } from './stage.ts'
+import { listRefusal, type SelectionStage } from './stage.ts'
 
 /** Everything by which the steps of a drive are judged. */
 export type StageFacts = SelectionStage & {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
-import { ExclusionReason } from './published-list.ts'
-import type { ExcludedApplication } from './published-list.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
+import { ExclusionReason, type ExcludedApplication } from './published-list.ts'
 
 /** What the office itself has not done yet: nobody could have done anything about it. */
 const ofOffice: ReadonlySet<ExclusionReason> = new Set(['unverified', 'scrutiny'])

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleOf } from './policy-example.ts'
-import { firstPolicies } from './policies.ts'
-import type { SelectionPolicies } from './policies.ts'
+import { firstPolicies, type SelectionPolicies } from './policies.ts'
 
 const defaults = firstPolicies({ courses: [], round: '2026-07-20', waitingUntil: '2026-08-20', reservedFor: null })
 

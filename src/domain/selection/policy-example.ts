@@ -1,5 +1,4 @@
-import type { Category } from '../applications/application.ts'
-import { categories } from '../applications/application.ts'
+import { categories, type Category } from '../applications/application.ts'
 import { recordOf } from '../platform/records.ts'
 import type { SelectionPolicies } from './policies.ts'
 import type { AllotmentList, ListDocument, ListedCandidate, Seat } from './published-list.ts'

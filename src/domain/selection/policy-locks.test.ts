@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockFaults, partFaults, seatFaults } from './policy-locks.ts'
-import { firstPolicies } from './policies.ts'
-import type { SelectionPolicies } from './policies.ts'
+import { firstPolicies, type SelectionPolicies } from './policies.ts'
 
 const was = firstPolicies({ courses: ['A'], round: '2026-07-20', waitingUntil: '2026-09-30', reservedFor: null })
 const seats = (UR: number, OBC = 0) => ({ UR, OBC, SC: 0, ST: 0, EWS: 0 })

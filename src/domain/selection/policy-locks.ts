@@ -3,8 +3,7 @@ import type { Category } from '../applications/application.ts'
 import { canonicalJson } from '../platform/canonical-json.ts'
 import { keysIn } from '../platform/records.ts'
 import { refusal } from '../platform/problem.ts'
-import { firstUnseenFee, unseenFees } from './policies.ts'
-import type { SeatsByCategory, SelectionPolicies } from './policies.ts'
+import { firstUnseenFee, unseenFees, type SeatsByCategory, type SelectionPolicies } from './policies.ts'
 import type { PolicyFault } from './policy-rules.ts'
 
 // What is published is relied on. Published policies, and the seats and rules of their drive, change by a corrigendum that

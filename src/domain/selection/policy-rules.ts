@@ -1,10 +1,8 @@
 import { faultOf } from '#lib/allotment/instance.ts'
-import { categories } from '../applications/application.ts'
-import type { Category } from '../applications/application.ts'
+import { categories, type Category } from '../applications/application.ts'
 import type { Day } from '../platform/day.ts'
 import { keysIn } from '../platform/records.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import type { SeatsByCategory, SelectionPolicies } from './policies.ts'
 import { isRollPattern } from './roll-number.ts'
 

@@ -1,19 +1,21 @@
-import { allot } from '#lib/allotment/allot.ts'
-import type { AllottedSeat, Allotment } from '#lib/allotment/allot.ts'
-import { faultOf } from '#lib/allotment/instance.ts'
-import type { AllotmentInstance, InstanceFault } from '#lib/allotment/instance.ts'
-import { explainAllotment } from '#lib/allotment/reasons.ts'
-import type { AllotmentReason } from '#lib/allotment/reasons.ts'
+import { allot, type AllottedSeat, type Allotment } from '#lib/allotment/allot.ts'
+import { faultOf, type AllotmentInstance, type InstanceFault } from '#lib/allotment/instance.ts'
+import { explainAllotment, type AllotmentReason } from '#lib/allotment/reasons.ts'
 import { nextRound } from '#lib/allotment/rounds.ts'
-import { categories } from '../applications/application.ts'
-import type { Category } from '../applications/application.ts'
+import { categories, type Category } from '../applications/application.ts'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { isOneOf } from '../platform/records.ts'
 import type { SeatReason } from './allotted-seat-operations.ts'
 import type { RoundDays } from './policies.ts'
-import { instanceOf } from './published-list.ts'
-import type { AllotmentList, AllottedRow, ListDocument, ListedCandidate, SeatAnswer } from './published-list.ts'
+import {
+  instanceOf,
+  type AllotmentList,
+  type AllottedRow,
+  type ListDocument,
+  type ListedCandidate,
+  type SeatAnswer,
+} from './published-list.ts'
 
 /** What a round is prepared from, beside the list that it follows. */
 export type RoundInput = RoundDays & {

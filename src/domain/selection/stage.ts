@@ -1,6 +1,5 @@
 import type { Day } from '../platform/day.ts'
-import { refusal } from '../platform/problem.ts'
-import type { Refusal } from '../platform/problem.ts'
+import { refusal, type Refusal } from '../platform/problem.ts'
 import type { PreparedKind } from './list-operations.ts'
 
 /** How far the selection of a drive is, by what decides which list comes next. */

@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allot } from '#lib/allotment/allot.ts'
 import { allotmentInstances } from '../../../test/allotment-instances.ts'
-import { categories } from '../applications/application.ts'
-import type { Category } from '../applications/application.ts'
-import { seatsOfRound, standingOf } from './standing.ts'
-import type { RoundSeats, TakenAs } from './standing.ts'
+import { categories, type Category } from '../applications/application.ts'
+import { seatsOfRound, standingOf, type RoundSeats, type TakenAs } from './standing.ts'
 
 const sum = (rows: readonly RoundSeats[], part: 'advertised' | 'given' | 'seats') =>
   rows.reduce((total, row) => total + row[part], 0)

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bankRows, claim, matched, readSample, readTable, samples } from '../../../test/statements/read-sample.ts'
-import type { Sample } from '../../../test/statements/read-sample.ts'
-import { matchRows } from './match-rows.ts'
-import type { Claim } from './match-rows.ts'
+import {
+  bankRows,
+  claim,
+  matched,
+  readSample,
+  readTable,
+  samples,
+  type Sample,
+} from '../../../test/statements/read-sample.ts'
+import { matchRows, type Claim } from './match-rows.ts'
 import { canonicalReference, factsOf, writtenForms } from '#lib/statement/references.ts'
 import { sampleStatement } from './sample-statement.ts'
 import { buckets } from './statement.ts'

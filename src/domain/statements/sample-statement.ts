@@ -1,7 +1,6 @@
 import type { Day } from '../platform/day.ts'
 import type { Rupees } from '../platform/rupees.ts'
-import { decimalRupees } from '#lib/statement/paise.ts'
-import type { Paise } from '#lib/statement/paise.ts'
+import { decimalRupees, type Paise } from '#lib/statement/paise.ts'
 
 /** A payment as the payer reports it. */
 export type SamplePayment = { utr: string; rupees: Rupees; on: Day; name: string }

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allotmentInstances, person } from '../../../test/allotment-instances.ts'
-import { leastConversions, stablePlacements, takeOf, takesAlike } from '../../../test/allotment-oracle.ts'
-import type { CourseOf } from '../../../test/allotment-oracle.ts'
+import {
+  leastConversions,
+  stablePlacements,
+  takeOf,
+  takesAlike,
+  type CourseOf,
+} from '../../../test/allotment-oracle.ts'
 import { allot } from './allot.ts'
 import type { AllotmentApplicant, AllotmentInstance } from './instance.ts'
 

@@ -1,9 +1,12 @@
-import { afterConverting, chooseWithFewestConverted, unfilled } from './choose.ts'
-import type { ChoicePolicy, ChoosingCourse } from './choose.ts'
-import { mayTakeOpenSeat } from './instance.ts'
-import type { AllotmentApplicant, AllotmentInstance, Conversion } from './instance.ts'
-import { propose } from './propose.ts'
-import type { RankedApplicants } from './propose.ts'
+import {
+  afterConverting,
+  chooseWithFewestConverted,
+  unfilled,
+  type ChoicePolicy,
+  type ChoosingCourse,
+} from './choose.ts'
+import { mayTakeOpenSeat, type AllotmentApplicant, type AllotmentInstance, type Conversion } from './instance.ts'
+import { propose, type RankedApplicants } from './propose.ts'
 
 /** A seat: its course, its category, and whether only the horizontal reservation for people with a disability gives it. */
 export type AllottedSeat = { course: string; seat: string; isBroughtIn: boolean }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { person } from '../../../test/allotment-instances.ts'
-import { faultOf } from './instance.ts'
-import type { AllotmentInstance } from './instance.ts'
+import { faultOf, type AllotmentInstance } from './instance.ts'
 
 const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
 

@@ -1,5 +1,4 @@
-import { choose } from './choose.ts'
-import type { ChoicePolicy, ChoosingCourse, Proposers } from './choose.ts'
+import { choose, type ChoicePolicy, type ChoosingCourse, type Proposers } from './choose.ts'
 
 /**
  * All applicants by their place in the order of ranks. `wishes` has the numbers of the courses that everybody wants, one

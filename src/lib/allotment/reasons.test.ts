@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allotmentInstances } from '../../../test/allotment-instances.ts'
-import { allot } from './allot.ts'
-import type { Allotment } from './allot.ts'
+import { allot, type Allotment } from './allot.ts'
 import type { AllotmentInstance } from './instance.ts'
 import { explainAllotment } from './reasons.ts'
 

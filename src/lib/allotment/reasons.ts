@@ -1,5 +1,4 @@
-import { mayTakeOpenSeat } from './instance.ts'
-import type { AllotmentApplicant, AllotmentInstance } from './instance.ts'
+import { mayTakeOpenSeat, type AllotmentApplicant, type AllotmentInstance } from './instance.ts'
 
 /** What became of an applicant at the seats of one category of a course that they asked for. */
 export type AllotmentReason = {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { allotmentInstances } from '../../../test/allotment-instances.ts'
 import { allot } from './allot.ts'
 import type { AllotmentApplicant, AllotmentInstance } from './instance.ts'
-import { nextRound } from './rounds.ts'
-import type { RoundAnswer } from './rounds.ts'
+import { nextRound, type RoundAnswer } from './rounds.ts'
 
 const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
 

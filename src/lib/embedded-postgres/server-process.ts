@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { isUp } from './cluster.ts'
-import type { Cluster } from './cluster.ts'
+import { isUp, type Cluster } from './cluster.ts'
 import { claimPidFile } from './orphan.ts'
 import { serverSettings } from './settings.ts'
 

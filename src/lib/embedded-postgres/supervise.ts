@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { hasEnded, stopServer } from './server-process.ts'
-import type { ServerProcess } from './server-process.ts'
+import { hasEnded, stopServer, type ServerProcess } from './server-process.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000

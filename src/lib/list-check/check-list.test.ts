@@ -10,8 +10,7 @@ import { allotmentInstances, person } from '../../../test/allotment-instances.ts
 import { publishedListOf } from '../../../test/published-lists.ts'
 import { scriptThatChecks } from '../../../test/read-by-anybody.ts'
 import { newFolder } from '../../../test/run-script.ts'
-import { checkList, sayFault } from './check-list.ts'
-import type { CheckedList } from './check-list.ts'
+import { checkList, sayFault, type CheckedList } from './check-list.ts'
 
 const instances = fc.oneof(allotmentInstances(1, 12), allotmentInstances(2, 12), allotmentInstances(4, 24, 4))
 

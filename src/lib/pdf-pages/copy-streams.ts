@@ -1,8 +1,17 @@
 import { createInflate, deflateSync, inflateRawSync } from 'node:zlib'
-import { Image } from 'mupdf'
-import type { Buffer as Bytes, PDFObject } from 'mupdf'
-import { becoming, boolean, dictionary, entries, lazily, listOf, number } from './copy-objects.ts'
-import type { ObjectCopier, PdfCopy, DictionaryCopiers } from './copy-objects.ts'
+import { Image, type Buffer as Bytes, type PDFObject } from 'mupdf'
+import {
+  becoming,
+  boolean,
+  dictionary,
+  entries,
+  lazily,
+  listOf,
+  number,
+  type ObjectCopier,
+  type PdfCopy,
+  type DictionaryCopiers,
+} from './copy-objects.ts'
 import { lacksPixels, onlyPicture } from './picture-codes.ts'
 import { UnfitPdf } from './unfit-pdf.ts'
 

@@ -1,6 +1,5 @@
 // Draws what fields and annotations say where their own program left that to the reader.
-import { Device, Matrix } from 'mupdf'
-import type { PDFAnnotation, PDFObject, PDFWidget, Rect, Text } from 'mupdf'
+import { Device, Matrix, type PDFAnnotation, type PDFObject, type PDFWidget, type Rect, type Text } from 'mupdf'
 
 // Hidden, and not to be viewed.
 const hiddenFlags = 2 | 32

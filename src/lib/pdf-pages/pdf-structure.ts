@@ -1,7 +1,16 @@
 // Tags for screen readers: headings, order, texts in place of pictures. Here, too, only known keys are copied.
 import type { PDFObject } from 'mupdf'
-import { dictionary, either, listOf, name, number, numbers, text } from './copy-objects.ts'
-import type { ObjectCopier, PdfCopy } from './copy-objects.ts'
+import {
+  dictionary,
+  either,
+  listOf,
+  name,
+  number,
+  numbers,
+  text,
+  type ObjectCopier,
+  type PdfCopy,
+} from './copy-objects.ts'
 
 // Each tag is referred to about three times. More than two hundred pages of tables have.
 const maxMentions = 100_000

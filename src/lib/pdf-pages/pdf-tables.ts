@@ -1,8 +1,20 @@
 // Everything needed to show a page, and nothing else: the keys to copy of every kind of object. Keys are allowed per
 // kind, never everywhere: `/A` is an action in an annotation and a glyph in a font.
 import type { PDFObject } from 'mupdf'
-import { boolean, dictionary, either, listOf, name, named, number, numbers, text, tuple } from './copy-objects.ts'
-import type { ObjectCopier, DictionaryCopiers } from './copy-objects.ts'
+import {
+  boolean,
+  dictionary,
+  either,
+  listOf,
+  name,
+  named,
+  number,
+  numbers,
+  text,
+  tuple,
+  type ObjectCopier,
+  type DictionaryCopiers,
+} from './copy-objects.ts'
 import { data, drawing, pageDrawing, picture } from './copy-streams.ts'
 
 /** Keys with values of one kind, separated by spaces. */

@@ -1,7 +1,6 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import compile from 'icu-minify/compile'
-import format from 'icu-minify/format'
-import type { CompiledMessage, FormatOptions, FormatValues } from 'icu-minify/format'
+import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format'
 
 /** Several names, joined by commas and "and" or "or" as the language does. */
 type List = { and: readonly string[] } | { or: readonly string[] }

@@ -1,6 +1,5 @@
 import type { StatementColumns, Table } from './columns.ts'
-import { readPaise } from './paise.ts'
-import type { Paise } from './paise.ts'
+import { readPaise, type Paise } from './paise.ts'
 import { readWrittenDay } from './written-day.ts'
 
 /** The totals that a statement gives beside its transactions; missing ones are absent. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSample, readTable, samples, sampleTable } from '../../../test/statements/read-sample.ts'
-import type { Sample } from '../../../test/statements/read-sample.ts'
+import { readSample, readTable, samples, sampleTable, type Sample } from '../../../test/statements/read-sample.ts'
 import { findColumns, fitColumns } from './columns.ts'
 import { decimalRupees, readPaise, showPaise } from './paise.ts'
 import { readWrittenDay } from './written-day.ts'

@@ -1,8 +1,6 @@
 import type { StatementColumns, Table } from './columns.ts'
-import { accountIn, totalsIn } from './particulars.ts'
-import type { Totals } from './particulars.ts'
-import { decimalRupees, readAmount, readPaise } from './paise.ts'
-import type { Paise } from './paise.ts'
+import { accountIn, totalsIn, type Totals } from './particulars.ts'
+import { decimalRupees, readAmount, readPaise, type Paise } from './paise.ts'
 import { firstTurned, type DayOfRow } from './turned-days.ts'
 import { isDayLike, readWrittenDay } from './written-day.ts'
 

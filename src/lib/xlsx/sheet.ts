@@ -1,5 +1,4 @@
-import { cell, columnLetters, formats, textCell } from './cells.ts'
-import type { CellKind, CellValue } from './cells.ts'
+import { cell, columnLetters, formats, textCell, type CellKind, type CellValue } from './cells.ts'
 
 /** One column of a sheet: its key, head, width (in characters) and type of cells. */
 export type SheetColumn<Row> = {

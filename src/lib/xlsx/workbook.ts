@@ -1,7 +1,5 @@
-import { openCursor, sheetChunks } from './sheet.ts'
-import type { SheetColumn } from './sheet.ts'
-import { zipped } from './zip.ts'
-import type { ZipEntry } from './zip.ts'
+import { openCursor, sheetChunks, type SheetColumn } from './sheet.ts'
+import { zipped, type ZipEntry } from './zip.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -2,8 +2,18 @@ import type { ShownGrant } from '#domain/accounts/role-grant.ts'
 import { accountMails } from '#words/account-mails.ts'
 import { sayGrants } from '#words/roles.ts'
 import type { Language } from '#words/room.ts'
-import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Block, MailContent, MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
+import {
+  button,
+  contactOf,
+  greeted,
+  marks,
+  paragraph,
+  type Block,
+  type MailContent,
+  type MailSite,
+  type Sentence,
+  type Template,
+} from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { codeBlocks } from '#server/mail/mailed-code.ts'
 

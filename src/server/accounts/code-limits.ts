@@ -1,5 +1,4 @@
-import { codesSentTo, hasNotGuessed, maxKeptCodes } from '#domain/accounts/guessing.ts'
-import type { SendingLimit } from '#domain/accounts/guessing.ts'
+import { codesSentTo, hasNotGuessed, maxKeptCodes, type SendingLimit } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { int, nullable } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
-import { codeFor, deviceOf, registerAccount, registerByMail } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { codeFor, deviceOf, registerAccount, registerByMail, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 beforeAll(async () => {

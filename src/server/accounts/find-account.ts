@@ -1,9 +1,6 @@
-import { roleOf } from '#domain/accounts/account.ts'
-import type { User } from '#domain/accounts/account.ts'
-import { grantsOf } from '#domain/accounts/permissions.ts'
-import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
-import { bool, json, nullable, text, uuid } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { roleOf, type User } from '#domain/accounts/account.ts'
+import { grantsOf, type HeldRole, type Roles } from '#domain/accounts/permissions.ts'
+import { bool, json, nullable, text, uuid, type RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 

@@ -1,5 +1,9 @@
-import { estimatorLimits, estimatorLists, passwordStrength } from '#domain/accounts/password-strength.ts'
-import type { Estimator } from '#domain/accounts/password-strength.ts'
+import {
+  estimatorLimits,
+  estimatorLists,
+  passwordStrength,
+  type Estimator,
+} from '#domain/accounts/password-strength.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Database } from '#server/platform/database.ts'

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Invitation } from '#domain/accounts/accounts.endpoints.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAccount, registerAdmin, registerByMail } from '../../../test/accounts.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAccount, registerAdmin, registerByMail, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let boss: TestAccount

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let known: TestAccount

@@ -4,8 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Cookies, Origin } from '#server/platform/call.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { networksOf } from './network-of.ts'
-import type { Network } from './network-of.ts'
+import { networksOf, type Network } from './network-of.ts'
 
 const cookieName = 'pravesh-device'
 const rememberedDays = 180

@@ -1,6 +1,5 @@
 import type { Person } from '#domain/accounts/accounts.endpoints.ts'
-import { isEverything } from '#domain/accounts/permissions.ts'
-import type { HeldRole, Roles } from '#domain/accounts/permissions.ts'
+import { isEverything, type HeldRole, type Roles } from '#domain/accounts/permissions.ts'
 import { lastingRoles } from '#domain/accounts/roles.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { holds } from '#server/permissions/officers.ts'

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { networkSteps } from '#domain/accounts/guessing.ts'
-import type { NetworkStep } from '#domain/accounts/guessing.ts'
+import { networkSteps, type NetworkStep } from '#domain/accounts/guessing.ts'
 
 /** A network that a call comes from, and its limits. */
 export type Network = { name: string; step: NetworkStep }

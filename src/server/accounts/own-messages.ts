@@ -1,6 +1,5 @@
 import { sql } from '#server/platform/sql.ts'
-import { addressSince } from './my-data.ts'
-import type { MyDataSection } from './my-data.ts'
+import { addressSince, type MyDataSection } from './my-data.ts'
 
 /** Which mails went to a person and when; their contents are deleted once sent. */
 export const ownMailsData: MyDataSection = {

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { keepSessions } from '../../../test/corrections.ts'
-import { startSmsGateway } from '../../../test/fake-sms-gateway.ts'
-import type { FakeSmsGateway } from '../../../test/fake-sms-gateway.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startSmsGateway, type FakeSmsGateway } from '../../../test/fake-sms-gateway.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startWorker } from '#server/worker.ts'
 
 let gateway: FakeSmsGateway

@@ -1,14 +1,13 @@
-import type { CountedTries } from '#domain/accounts/guessing.ts'
 import {
   forgottenAfterSeconds,
   maxTriesEverywhere,
   secondsBetweenTries,
   triesThatCount,
+  type CountedTries,
 } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { float, int, text } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { Via } from './known-devices.ts'
 

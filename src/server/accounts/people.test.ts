@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAccount, registerAdmin, registerByMail } from '../../../test/accounts.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAccount, registerAdmin, registerByMail, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { inviteAdmin } from './invite-admin.ts'
 
 let server: TestServer

@@ -1,6 +1,5 @@
 import type { HeldRole } from '#domain/accounts/permissions.ts'
-import { heldRole } from '#domain/accounts/role-grant.ts'
-import type { RoleGrant } from '#domain/accounts/role-grant.ts'
+import { heldRole, type RoleGrant } from '#domain/accounts/role-grant.ts'
 import { undividedRoles } from '#domain/accounts/roles.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { portalToday } from '#server/platform/clock.ts'

@@ -1,5 +1,4 @@
-import { privacyNoticeVersion } from '#domain/accounts/account.ts'
-import type { Role, User } from '#domain/accounts/account.ts'
+import { privacyNoticeVersion, type Role, type User } from '#domain/accounts/account.ts'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'

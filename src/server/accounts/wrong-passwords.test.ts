@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { codeFor, deviceOf, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { codeFor, deviceOf, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 beforeAll(async () => {

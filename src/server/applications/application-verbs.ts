@@ -1,9 +1,14 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { ApplicantReads, Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
-import { sentBatchDecision } from '#domain/applications/many-decisions.ts'
-import type { ManyDecisions } from '#domain/applications/many-decisions.ts'
-import { draftFrom, toWire } from '#domain/applications/wire.ts'
-import type { OnWire, Reader, TrackWire, WireDraft } from '#domain/applications/wire.ts'
+import { sentBatchDecision, type ManyDecisions } from '#domain/applications/many-decisions.ts'
+import {
+  draftFrom,
+  toWire,
+  type OnWire,
+  type Reader,
+  type TrackWire,
+  type WireDraft,
+} from '#domain/applications/wire.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Caller, Cookies, IfMatch } from '#server/platform/call.ts'
 import { text } from '#server/platform/columns.ts'
@@ -11,8 +16,7 @@ import { sql } from '#server/platform/sql.ts'
 import { readyNotes } from '#words/ready-notes.ts'
 import { applicationAnswer, type AnswerContext } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
-import { decide } from './decide.ts'
-import type { Decide } from './decide.ts'
+import { decide, type Decide } from './decide.ts'
 import { decideMany, readBatch } from './decisions/decide-many.ts'
 import { foreseeDecisions } from './decisions/foresee-decisions.ts'
 import { offerReasons } from './decisions/reasons-for.ts'

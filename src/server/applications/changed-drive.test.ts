@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registerAdmin } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, recruitmentSettings } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 beforeAll(async () => {

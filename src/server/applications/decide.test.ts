@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildStudentApplication } from '../../../test/builders.ts'
-import type { BuiltApplication } from '../../../test/builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication, type BuiltApplication } from '../../../test/builders.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 
 type Answer = HttpAnswer<{ application: WireStudentApplication; error: string; errors: { path: string }[] }>
 

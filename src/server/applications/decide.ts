@@ -1,16 +1,20 @@
-import { may, narrowed } from '#domain/accounts/permissions.ts'
-import type { Permission } from '#domain/accounts/permissions.ts'
-import { decisionPermissions, decisionRefusal, missingInTransition, rowOf } from '#domain/applications/decision.ts'
-import type { Decision, DecisionFacts, DecisionRefusal } from '#domain/applications/decision.ts'
+import { may, narrowed, type Permission } from '#domain/accounts/permissions.ts'
+import {
+  decisionPermissions,
+  decisionRefusal,
+  missingInTransition,
+  rowOf,
+  type Decision,
+  type DecisionFacts,
+  type DecisionRefusal,
+} from '#domain/applications/decision.ts'
 import { isProposed } from '#domain/applications/proposal.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
-import { Problem } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import { Problem, type Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { refusalsBetween, refusePartial } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { isHeld } from '#server/lifecycle/make-transition.ts'
 import { refuseDismissed } from './decisions/return-decisions.ts'
 import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'

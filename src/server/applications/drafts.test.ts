@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication, completeStudentForm, savedAt } from '../../../test/builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 
 type Answer = HttpAnswer<{ application: WireStudentApplication; applicationId: string; error: string; code: string }>
 

@@ -2,8 +2,7 @@ import type { Reach } from '#domain/accounts/permissions.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import { text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 /**
  * The fees of applications `a`, and of their seats `f`, that meet these conditions, as one relation with the same columns:

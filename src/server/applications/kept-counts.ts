@@ -1,5 +1,4 @@
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 /** The kept counts of applications as a table, for an officer who has applied without those of their own. */
 export function keptCounts(butOf: string | null): SQL {

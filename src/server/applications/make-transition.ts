@@ -1,18 +1,26 @@
 import { correctionStateOf } from '#domain/applications/correction-standing.ts'
-import { isOfPayment, refusalOf, rowOf, transitions } from '#domain/applications/decision.ts'
-import type { PaymentTransition, TransitionName } from '#domain/applications/decision.ts'
-import { applicationLife, decidingTransitions } from '#domain/applications/life.ts'
-import type { LifeFacts } from '#domain/applications/life.ts'
+import {
+  isOfPayment,
+  refusalOf,
+  rowOf,
+  transitions,
+  type PaymentTransition,
+  type TransitionName,
+} from '#domain/applications/decision.ts'
+import { applicationLife, decidingTransitions, type LifeFacts } from '#domain/applications/life.ts'
 import { paymentLife } from '#domain/applications/payment-life.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import { auditEvent } from '#domain/audit/events.ts'
-import type { AuditAction, AuditEvent } from '#domain/audit/events.ts'
+import { auditEvent, type AuditAction, type AuditEvent } from '#domain/audit/events.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { isOneOf, keysIn } from '#domain/platform/records.ts'
-import type { LifeOnServer, TransitionToMake, WrittenTransition } from '#server/lifecycle/make-transition.ts'
-import { makeTransition as makeAnyTransition } from '#server/lifecycle/make-transition.ts'
+import {
+  makeTransition as makeAnyTransition,
+  type LifeOnServer,
+  type TransitionToMake,
+  type WrittenTransition,
+} from '#server/lifecycle/make-transition.ts'
 import type { AboutTransition, TransitionMail } from '#server/mail/mail-kinds.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
 import type { Transaction } from '#server/platform/database.ts'

@@ -4,8 +4,7 @@ import { json, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { asTold } from './decisions/held-decision.ts'
-import { applicationInAnswer } from './stored-application.ts'
-import type { StoredApplication } from './stored-application.ts'
+import { applicationInAnswer, type StoredApplication } from './stored-application.ts'
 
 const own = {
   ...applicationInAnswer,

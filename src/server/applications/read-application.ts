@@ -6,10 +6,8 @@ import { sql } from '#server/platform/sql.ts'
 import { asTold } from './decisions/held-decision.ts'
 import { findApplication, withDrive } from './find-application.ts'
 import { asReadBy } from './reader-view.ts'
-import { refuseStranger } from './refusals.ts'
-import type { OnApplication } from './refusals.ts'
-import { applicationInAnswer } from './stored-application.ts'
-import type { StoredApplication } from './stored-application.ts'
+import { refuseStranger, type OnApplication } from './refusals.ts'
+import { applicationInAnswer, type StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 /** An application as its owner or an officer may see it. */

@@ -8,8 +8,7 @@ import { instant, json, nullable, text } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { seesReferences } from './reader-view.ts'
-import { noSuchApplication } from './refusals.ts'
-import type { OnApplication } from './refusals.ts'
+import { noSuchApplication, type OnApplication } from './refusals.ts'
 import type { Track } from './track.ts'
 
 const line = {

@@ -1,5 +1,4 @@
-import { may } from '#domain/accounts/permissions.ts'
-import type { Scope } from '#domain/accounts/permissions.ts'
+import { may, type Scope } from '#domain/accounts/permissions.ts'
 import { mayOpen, paymentReaders } from '#domain/documents/document-access.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { asTold } from './decisions/held-decision.ts'

@@ -4,8 +4,7 @@ import { andWithin } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { nullable, text, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 
 const row = { sign: word(personSigns), applicationId: text, name: nullable(text) }

@@ -1,5 +1,4 @@
-import type { CorrectionStanding } from '#domain/applications/correction-standing.ts'
-import { correctionStateOf } from '#domain/applications/correction-standing.ts'
+import { correctionStateOf, type CorrectionStanding } from '#domain/applications/correction-standing.ts'
 import type { SelectionStanding } from '#domain/applications/selection-standing.ts'
 import { standingOf } from '#domain/applications/standing-of.ts'
 import type { Standing } from '#domain/applications/standing.ts'

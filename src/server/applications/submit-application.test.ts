@@ -3,10 +3,8 @@ import type { WireStudentApplication } from '#domain/admission/student-applicati
 import type { FieldError } from '#domain/platform/problem.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { registerAccount } from '../../../test/accounts.ts'
-import { addDocuments, buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
-import type { BuiltApplication } from '../../../test/builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { addDocuments, buildAdmission, buildStudentApplication, type BuiltApplication } from '../../../test/builders.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 type Answer = HttpAnswer<{

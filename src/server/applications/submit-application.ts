@@ -10,8 +10,14 @@ import { chosenIn } from './further.ts'
 import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
 import { lifeFacts, makeTransition } from './make-transition.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
-import { refuseOutsideWindow, refuseRepeatedUtr, refuseStale, refuseStranger } from './refusals.ts'
-import type { MeantVersion, OnApplication } from './refusals.ts'
+import {
+  refuseOutsideWindow,
+  refuseRepeatedUtr,
+  refuseStale,
+  refuseStranger,
+  type MeantVersion,
+  type OnApplication,
+} from './refusals.ts'
 import { saveLocked } from './save-locked.ts'
 import type { Snapshot, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'

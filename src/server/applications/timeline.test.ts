@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
 import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission, buildStudentApplication, newUtr } from '../../../test/builders.ts'
-import type { BuiltApplication } from '../../../test/builders.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication, newUtr, type BuiltApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 
 type Application = { applicationId: string; version: number; status: string }
 type Answer = HttpAnswer<{ application: Application; error: string; code: string }>

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let admin: TestAccount

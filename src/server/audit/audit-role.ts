@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { bool } from '#server/platform/columns.ts'
-import type { DatabasePool } from '#server/platform/database.ts'
-import { onPool } from '#server/platform/database.ts'
+import { onPool, type DatabasePool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** The psql file that an administrator of the database runs (docs/operating.md). */

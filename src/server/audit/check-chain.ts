@@ -1,7 +1,6 @@
 import type { AuditHead } from '#domain/audit/audit.endpoints.ts'
 import { bytes, int, nullable, text } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { auditHeads } from './audit-heads.ts'
 import { entryAsText, hashOfEntry, hashOfStream } from './chain.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { bytes, int, text, texts } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { entryAsText, hashOfEntry, hashOfStream, portalStream } from './chain.ts'
 

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#domain/audit/audit.endpoints.ts'
-import { everything } from '#domain/accounts/permissions.ts'
-import type { Scope } from '#domain/accounts/permissions.ts'
+import { everything, type Scope } from '#domain/accounts/permissions.ts'
 import { auditActions, readerOf } from '#domain/audit/events.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 type Activity = {
   entries: AuditEntry[]

@@ -1,9 +1,7 @@
-import { may, placesOf } from '#domain/accounts/permissions.ts'
-import type { Holder, Places } from '#domain/accounts/permissions.ts'
+import { may, placesOf, type Holder, type Places } from '#domain/accounts/permissions.ts'
 import { auditActions, readerOf } from '#domain/audit/events.ts'
 import { andAt, ofApplications } from '#server/permissions/officers.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 /** The actions with entries that are readable by whoever reads the activity. */
 const ofActivity = auditActions.filter((action) => readerOf(action) === 'activity')

@@ -5,10 +5,8 @@ import { StartError } from '#lib/start-error/start-error.ts'
 import { forEachOf } from './for-each-of.ts'
 import { BackupManifest } from './manifest.ts'
 import { refuseOtherSecret } from './restored-secret.ts'
-import { bytesOf, DamagedEntry, entriesOf, isLegible, sealOf } from './stored-backup.ts'
-import type { StoredBackup } from './stored-backup.ts'
-import { keyIn, manifestName, namesBelow, newline, sealName, sumsName, tableIn } from './sums.ts'
-import type { BackupEntry } from './sums.ts'
+import { bytesOf, DamagedEntry, entriesOf, isLegible, sealOf, type StoredBackup } from './stored-backup.ts'
+import { keyIn, manifestName, namesBelow, newline, sealName, sumsName, tableIn, type BackupEntry } from './sums.ts'
 
 const mostTold = 20
 

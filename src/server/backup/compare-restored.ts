@@ -5,10 +5,8 @@ import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { BackupTable, BackupManifest } from './manifest.ts'
 import { neutralSettings, rowsAsText, tablesOf } from './portal-tables.ts'
-import { bytesOf, entriesOf } from './stored-backup.ts'
-import type { StoredBackup } from './stored-backup.ts'
-import { hashOf, keyIn, linesOf, tableIn } from './sums.ts'
-import type { BackupEntry } from './sums.ts'
+import { bytesOf, entriesOf, type StoredBackup } from './stored-backup.ts'
+import { hashOf, keyIn, linesOf, tableIn, type BackupEntry } from './sums.ts'
 
 // Each restore adds a row to this table, so it is not compared.
 const ownRecords = 'public.backups'

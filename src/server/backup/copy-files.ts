@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorCode } from '#domain/platform/caught.ts'
-import { isObjectKey } from '#server/platform/object-storage.ts'
-import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import { isObjectKey, type ObjectStorage } from '#server/platform/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { NewBackup } from './new-backup.ts'
 

@@ -5,8 +5,7 @@ import { rowsOf, text } from '#server/platform/columns.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import type { BackupTable, BackupManifest } from './manifest.ts'
 import { columnList, neutralSettings, quoted, tablesOf } from './portal-tables.ts'
-import { bytesOf, entriesOf } from './stored-backup.ts'
-import type { StoredBackup } from './stored-backup.ts'
+import { bytesOf, entriesOf, type StoredBackup } from './stored-backup.ts'
 import { tableIn } from './sums.ts'
 
 // Dropped before loading: checking references and building indexes once for all rows is faster and needs no order.

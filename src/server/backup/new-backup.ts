@@ -17,8 +17,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '#lib/start-error/start-error.ts'
 import type { Cipher } from './age.ts'
-import { folderName } from './manifest.ts'
-import type { BackupManifest } from './manifest.ts'
+import { folderName, type BackupManifest } from './manifest.ts'
 import {
   encryptedEnding,
   hashOf,

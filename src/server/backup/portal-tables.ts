@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
-import type { CopyToStreamQuery } from 'pg-copy-streams'
+import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
 import { rowsOf, text, texts } from '#server/platform/columns.ts'
 import type { BackupTable } from './manifest.ts'
 

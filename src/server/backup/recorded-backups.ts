@@ -4,8 +4,7 @@ import type { DatabasePool } from '#server/platform/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 import { errorCode } from '#domain/platform/caught.ts'
 import { textIn, valueIn } from '#domain/platform/records.ts'
-import { rowsIn } from './manifest.ts'
-import type { BackupManifest } from './manifest.ts'
+import { rowsIn, type BackupManifest } from './manifest.ts'
 
 const columns = 'made_at, place, rows, files, bytes'
 const valuesOf = (manifest: BackupManifest, place: string) => [

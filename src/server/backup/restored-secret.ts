@@ -3,8 +3,7 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import type { KeptSecrets } from '#server/platform/kept-secret.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { openText } from './age.ts'
-import { hasSecret, sealedSecret } from './stored-backup.ts'
-import type { StoredBackup } from './stored-backup.ts'
+import { hasSecret, sealedSecret, type StoredBackup } from './stored-backup.ts'
 
 const Secrets = z.strictObject({ current: z.string(), previous: z.string().nullable() })
 

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { errorCode, errorMessage } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { decryptWith } from './age.ts'
-import type { Cipher } from './age.ts'
+import { decryptWith, type Cipher } from './age.ts'
 import { backupsIn } from './kept-backups.ts'
 import {
   encryptedEnding,
@@ -19,8 +18,8 @@ import {
   summed,
   sumsName,
   tableIn,
+  type BackupEntry,
 } from './sums.ts'
-import type { BackupEntry } from './sums.ts'
 
 /** Thrown when the bytes of a backup are not those written. */
 export class DamagedEntry extends Error {

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import { makeBackup } from '../backup/make-backup.ts'
-import type { BackupWish, FinishedBackup } from '../backup/make-backup.ts'
+import { makeBackup, type BackupWish, type FinishedBackup } from '../backup/make-backup.ts'
 import { rowsIn } from '../backup/manifest.ts'
 import { openStorage } from '../open-context.ts'
 import type { Config } from '../platform/config.ts'

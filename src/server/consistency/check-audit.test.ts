@@ -2,8 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Writable } from 'node:stream'
 import { finderIn } from '../health/patient.fixture.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { checkAudit } from './check-audit.ts'
 
 let server: TestServer

@@ -3,8 +3,7 @@ import { int, texts } from '#server/platform/columns.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { recordState } from '#server/platform/record-state.ts'
-import { impossibleStates } from './impossible-states.ts'
-import type { ImpossibleState } from './impossible-states.ts'
+import { impossibleStates, type ImpossibleState } from './impossible-states.ts'
 
 const shownExamples = 5
 

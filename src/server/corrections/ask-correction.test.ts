@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { correctedTracks, submittedBefore } from '../../../test/corrections.ts'
-import type { CorrectionAnswer } from '../../../test/corrections.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { correctedTracks, submittedBefore, type CorrectionAnswer } from '../../../test/corrections.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
 import type { Correctable } from '#domain/corrections/correction.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { correctedTracks, submittedBefore } from '../../../test/corrections.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { textPdf } from '../../../test/sample-files.ts'
 import { upload } from '../../../test/uploads.ts'
 

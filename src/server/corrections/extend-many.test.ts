@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { correctedTracks, keepSessions, submittedBefore } from '../../../test/corrections.ts'
-import type { CorrectedTrack } from '../../../test/corrections.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { correctedTracks, keepSessions, submittedBefore, type CorrectedTrack } from '../../../test/corrections.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { remindCorrections } from './remind-corrections.ts'
 

@@ -1,7 +1,6 @@
 import { askedForm } from '#domain/applications/asked-form.ts'
 import type { CorrectedPart, CorrectionItem } from '#domain/corrections/correction.ts'
-import { isReadWithAnother } from '#domain/corrections/opened-parts.ts'
-import type { OpenedParts } from '#domain/corrections/opened-parts.ts'
+import { isReadWithAnother, type OpenedParts } from '#domain/corrections/opened-parts.ts'
 import { answerAt } from '#domain/questions/question.ts'
 import { documentFacts } from '#server/applications/answer-parts.ts'
 import { questionsOf } from '#server/applications/further.ts'
@@ -9,8 +8,7 @@ import type { AnyStoredApplication, StoredApplication } from '#server/applicatio
 import type { Track } from '#server/applications/track.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { withFurtherWords } from '#words/questions.ts'
-import type { QuestionWords } from '#words/questions.ts'
+import { withFurtherWords, type QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 
 /** The words for everything that an application's track and drive ask. */

@@ -9,8 +9,7 @@ import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { Snapshot } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { DemoTrack } from './demo-track.ts'
-import { madeUpPerson } from './people.ts'
-import type { MadeUpPerson } from './people.ts'
+import { madeUpPerson, type MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
 
 /** An invented application in one of the statuses of real ones, with the time of each event. */

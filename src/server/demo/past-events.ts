@@ -1,7 +1,6 @@
 import type { AuditEvent } from '#domain/audit/events.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 /** Something that happened before the first start; null stands for the portal itself. */
 export type DatedDeed = { event: AuditEvent & { subject: string }; at: Date; who: string | null }

@@ -1,14 +1,13 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import { uuid } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
-import type { DemoTrack } from './demo-track.ts'
+import type { DemoTrack, SeedContext } from './demo-track.ts'
 import { madeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'
 import { seededRandom } from './random.ts'
 import { insertApplication, recordHistory } from './seed-applications.ts'
 import { seedDocuments, type SeededApplication } from './seed-documents.ts'
 import type { DemoDrive } from './seed-drive.ts'
-import type { SeedContext } from './demo-track.ts'
 
 const hourMs = 3_600_000
 

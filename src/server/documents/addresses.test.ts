@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { samplePhoto, textPdf } from '../../../test/sample-files.ts'
-import { askForAddress, put, upload } from '../../../test/uploads.ts'
-import type { Place } from '../../../test/uploads.ts'
+import { askForAddress, put, upload, type Place } from '../../../test/uploads.ts'
 
 let server: TestServer
 let owner: TestAccount

@@ -1,5 +1,4 @@
-import { fileTypes } from '#domain/documents/file-rules.ts'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import { fileTypes, type FileType } from '#domain/documents/file-rules.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'

@@ -7,8 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findDocument, noSuchFile } from './find-document.ts'
 import { isQrCodeInForce } from './qr-code.ts'
-import { lockUploadTarget } from './upload-target.ts'
-import type { DocumentTrack } from './upload-target.ts'
+import { lockUploadTarget, type DocumentTrack } from './upload-target.ts'
 
 type DeleteDocument = Verb<Context, (typeof documentsEndpoints)['DELETE /api/uploads/delete-upload/{key}']>
 

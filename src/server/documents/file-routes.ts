@@ -7,11 +7,13 @@ import type { Context } from '#server/context.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { instant, nullable, uuid } from '#server/platform/columns.ts'
-import { readFileAddress } from '#server/platform/file-address.ts'
-import type { FileGrant } from '#server/platform/file-address.ts'
+import { readFileAddress, type FileGrant } from '#server/platform/file-address.ts'
 import { waitWhileItArrives } from '#server/platform/upload-timeouts.ts'
-import { fileAddressSecret, localObjectStorage } from '#server/platform/local-object-storage.ts'
-import type { LocalObjectStorage } from '#server/platform/local-object-storage.ts'
+import {
+  fileAddressSecret,
+  localObjectStorage,
+  type LocalObjectStorage,
+} from '#server/platform/local-object-storage.ts'
 import { isObjectKey } from '#server/platform/object-storage.ts'
 import { sql } from '#server/platform/sql.ts'
 import { TooManyBytes } from '#server/platform/write-file-safely.ts'

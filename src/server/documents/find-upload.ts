@@ -1,12 +1,10 @@
-import { fileTypes } from '#domain/documents/file-rules.ts'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import { fileTypes, type FileType } from '#domain/documents/file-rules.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { noSuchFile } from './find-document.ts'
 import { partKey } from './object-keys.ts'
 import type { UploadTarget } from './upload-target.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, nullable, text, texts, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { bool, nullable, text, texts, word, type RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const upload = {

@@ -6,20 +6,19 @@ import {
   heicNotTaken,
   isHeic,
   tooLargeFor,
+  type FileKind,
+  type FileType,
 } from '#domain/documents/file-rules.ts'
-import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isOneOf } from '#domain/platform/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { float, int, nullable } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { documentKey, incomingKey } from './object-keys.ts'
-import { kindOf, lockUploadTarget } from './upload-target.ts'
-import type { DocumentTrack, UploadTarget } from './upload-target.ts'
+import { kindOf, lockUploadTarget, type DocumentTrack, type UploadTarget } from './upload-target.ts'
 
 type GenerateUploadUrl = Verb<
   Context,

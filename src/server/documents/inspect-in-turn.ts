@@ -2,8 +2,7 @@ import type { FileKind } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { fairQueue } from './fair-queue.ts'
 import { contentTypeOf } from './inspection/content-type.ts'
-import { inspectFile, isTooLate, isTooSlow } from './inspection/inspect-file.ts'
-import type { Inspection } from './inspection/inspect-file.ts'
+import { inspectFile, isTooLate, isTooSlow, type Inspection } from './inspection/inspect-file.ts'
 import type { Effort } from './inspection/run-inspector.ts'
 
 const tooMany = () => new Problem(refusal('checks-busy'), { retryAfterSeconds: 10 })

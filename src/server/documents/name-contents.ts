@@ -7,8 +7,7 @@ import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { findDocument, noSuchFile } from './find-document.ts'
-import { kindOf, lockUploadTarget } from './upload-target.ts'
-import type { DocumentTrack } from './upload-target.ts'
+import { kindOf, lockUploadTarget, type DocumentTrack } from './upload-target.ts'
 
 /** The contents of a file as listed by the applicant, in the order of pages. A picture is one page. */
 export function contentsOf(said: Contents | null | undefined, pages: number | null): Contents {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FileType } from '#domain/documents/file-rules.ts'
-import { instituteFolder } from './upload-target.ts'
-import type { DocumentTrack, UploadTarget } from './upload-target.ts'
+import { instituteFolder, type DocumentTrack, type UploadTarget } from './upload-target.ts'
 
 /** The folder of unconfirmed uploads. */
 export const incomingFolder = 'incoming'

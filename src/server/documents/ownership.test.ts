@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { textPdf } from '../../../test/sample-files.ts'
-import { askForAddress, beginApplication, confirm, put, upload, view } from '../../../test/uploads.ts'
-import type { Place } from '../../../test/uploads.ts'
+import { askForAddress, beginApplication, confirm, put, upload, view, type Place } from '../../../test/uploads.ts'
 
 let server: TestServer
 let admissionId: string

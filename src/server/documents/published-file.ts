@@ -1,7 +1,6 @@
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { json, nullable } from '#server/platform/columns.ts'
-import type { SQL } from '#server/platform/sql.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 type StoredFile = Omit<PublishedFile, 'url'>
 

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { TestAccount } from '../../../test/accounts.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
-import { askForAddress, put, upload } from '../../../test/uploads.ts'
-import type { Place } from '../../../test/uploads.ts'
+import { askForAddress, put, upload, type Place } from '../../../test/uploads.ts'
 import { removeStaleFiles } from './remove-stale-files.ts'
 
 let server: TestServer

@@ -1,12 +1,10 @@
 import type { Context } from '#server/context.ts'
 import { bool, int, text } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
-import { isObjectKey } from '#server/platform/object-storage.ts'
-import type { StoredObject } from '#server/platform/object-storage.ts'
+import { isObjectKey, type StoredObject } from '#server/platform/object-storage.ts'
 import { recordState } from '#server/platform/record-state.ts'
 import { sql } from '#server/platform/sql.ts'
-import { incomingFolder, objectFolders } from './object-keys.ts'
-import type { NamedTrack } from './object-keys.ts'
+import { incomingFolder, objectFolders, type NamedTrack } from './object-keys.ts'
 import { isOwnStorage } from './storage-owner.ts'
 
 type StaleFilesContext = Pick<Context, 'db' | 'storage' | 'log'>

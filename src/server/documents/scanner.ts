@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ScanState } from '#domain/documents/document.ts'
 import { turns } from '#server/platform/turns.ts'

@@ -1,12 +1,18 @@
 import { admission } from '#server/admission/track.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { onlyPlace, startDocumentPortal } from '../../../test/document-portal.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { photoOfBytes } from '../../../test/sample-files.ts'
-import { askForParts, beginApplication, confirm, partsOf, put } from '../../../test/uploads.ts'
-import type { PartsAnswer, Place } from '../../../test/uploads.ts'
+import {
+  askForParts,
+  beginApplication,
+  confirm,
+  partsOf,
+  put,
+  type PartsAnswer,
+  type Place,
+} from '../../../test/uploads.ts'
 import { removeStaleFiles } from './remove-stale-files.ts'
 
 const partBytes = 131_072

@@ -8,8 +8,7 @@ import { isRecord } from '#domain/platform/records.ts'
 import type { Config } from '#server/platform/config.ts'
 import { get as getPlain } from '#server/platform/node-http.ts'
 import type { SayHealth } from '#words/health.ts'
-import { isDoubtful, isIll, isLocal, isWell, reasonOf } from './check.ts'
-import type { HealthCheck, Diagnosis } from './check.ts'
+import { isDoubtful, isIll, isLocal, isWell, reasonOf, type HealthCheck, type Diagnosis } from './check.ts'
 
 const patienceMs = 8_000
 const dayMs = 86_400_000

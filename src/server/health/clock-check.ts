@@ -3,8 +3,7 @@ import { promisify } from 'node:util'
 import { instant } from '#server/platform/columns.ts'
 import { onPool } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { isDoubtful, isIll, isWell } from './check.ts'
-import type { HealthCheck, Diagnosis } from './check.ts'
+import { isDoubtful, isIll, isWell, type HealthCheck, type Diagnosis } from './check.ts'
 
 const patienceMs = 4_000
 const mostSecondsApart = { ok: 30, warn: 300 }

@@ -3,8 +3,16 @@ import type { CheckResult } from '#domain/health/checked.ts'
 import { textIn } from '#domain/platform/records.ts'
 import { isDatabaseAway } from '#server/platform/database-problem.ts'
 import { health } from '#words/health.ts'
-import { isDoubtful, isIll, reasonOf, sentence } from './check.ts'
-import type { HealthCheck, Diagnosis, CheckFinding, Patient } from './check.ts'
+import {
+  isDoubtful,
+  isIll,
+  reasonOf,
+  sentence,
+  type HealthCheck,
+  type Diagnosis,
+  type CheckFinding,
+  type Patient,
+} from './check.ts'
 import { checks } from './checks.ts'
 
 const usualPatienceMs = 10_000

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { isDoubtful, isIll, reasonOf } from './check.ts'
-import type { HealthCheck } from './check.ts'
+import { isDoubtful, isIll, reasonOf, type HealthCheck } from './check.ts'
 
 const roles = ['all', 'web', 'worker'] as const
 type StartedConfig = Pick<Config, 'dataDir' | 'role'>

@@ -7,8 +7,7 @@ import { ownership, storagePlace } from '#server/documents/storage-owner.ts'
 import { onPool } from '#server/platform/database.ts'
 import { readObject } from '#server/platform/object-storage.ts'
 import type { SayHealth } from '#words/health.ts'
-import { isDoubtful, isIll, isWell, reasonOf } from './check.ts'
-import type { Diagnosis, HealthCheck, Patient } from './check.ts'
+import { isDoubtful, isIll, isWell, reasonOf, type Diagnosis, type HealthCheck, type Patient } from './check.ts'
 
 const patienceMs = 8_000
 const gigabyte = 1_073_741_824

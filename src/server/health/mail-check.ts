@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { isMailEncrypted, MailNotSent, openMailer } from '#server/platform/mailer.ts'
-import type { Mailer } from '#server/platform/mailer.ts'
-import { health } from '#words/health.ts'
-import type { SayHealth } from '#words/health.ts'
-import { isDoubtful, isIll, isLocal, isWell, reasonOf } from './check.ts'
-import type { HealthCheck, Diagnosis } from './check.ts'
+import { isMailEncrypted, MailNotSent, openMailer, type Mailer } from '#server/platform/mailer.ts'
+import { health, type SayHealth } from '#words/health.ts'
+import { isDoubtful, isIll, isLocal, isWell, reasonOf, type HealthCheck, type Diagnosis } from './check.ts'
 
 /** Sends a test mail that says what it is for. */
 async function tryMail(

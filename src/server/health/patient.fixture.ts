@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from '../../../test/harness.ts'

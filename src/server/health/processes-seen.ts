@@ -1,6 +1,5 @@
 import { int, instant, nullable } from '#server/platform/columns.ts'
-import { onPool } from '#server/platform/database.ts'
-import type { DatabasePool } from '#server/platform/database.ts'
+import { onPool, type DatabasePool } from '#server/platform/database.ts'
 import { workerAwayAfterMs } from '#server/platform/processes.ts'
 import { sql } from '#server/platform/sql.ts'
 

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { bool, instant, int, nullable, text } from '#server/platform/columns.ts'
-import { onPool, openDatabase } from '#server/platform/database.ts'
-import type { Database } from '#server/platform/database.ts'
+import { onPool, openDatabase, type Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { SayHealth } from '#words/health.ts'
-import { isDoubtful, isWell, reasonOf } from './check.ts'
-import type { Diagnosis, HealthCheck } from './check.ts'
+import { isDoubtful, isWell, reasonOf, type Diagnosis, type HealthCheck } from './check.ts'
 import { placeOfDatabase } from './database-checks.ts'
 
 const lookAgainMs = 50

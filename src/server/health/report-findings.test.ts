@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { CheckName } from '#domain/health/checked.ts'
-import { isDoubtful, isIll, isWell, sentence } from './check.ts'
-import type { CheckFinding } from './check.ts'
+import { isDoubtful, isIll, isWell, sentence, type CheckFinding } from './check.ts'
 import { sayFindings } from './examine.ts'
 import { mailFindings, reportFindings } from './report-findings.ts'
 

@@ -1,8 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { errorCode } from '#domain/platform/caught.ts'
 import { addressIn } from '#server/platform/mailer.ts'
-import { isDoubtful, isWell } from './check.ts'
-import type { HealthCheck, Patient } from './check.ts'
+import { isDoubtful, isWell, type HealthCheck, type Patient } from './check.ts'
 
 type ResolveTxt = NonNullable<Patient['resolveTxt']>
 const resolver = new Resolver({ timeout: 2_000, tries: 1 })

@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import { isDoubtful, isWell } from './check.ts'
-import type { HealthCheck } from './check.ts'
+import { isDoubtful, isWell, type HealthCheck } from './check.ts'
 
 /** The settings real use needs, each with a test whether it is there. */
 const needed: Record<string, (config: Config) => boolean> = {

@@ -1,6 +1,5 @@
 import { tryCollector } from '#server/platform/traces/traces.ts'
-import { isDoubtful, isWell } from './check.ts'
-import type { HealthCheck } from './check.ts'
+import { isDoubtful, isWell, type HealthCheck } from './check.ts'
 
 /** Sends an empty export in the way traces are sent, which also tests headers and certificates. */
 export const tracesCheck: HealthCheck = {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registerAdmin } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { forgetErrors } from './unexpected-errors.ts'
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
 import type { BankAccount, FirstDay, Institute } from '#domain/institute/institute.ts'
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import type { Institute } from '#domain/institute/institute.ts'
 

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { SmtpSink } from '../../../test/smtp-sink.ts'
-import { startSmtpSink } from '../../../test/smtp-sink.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { sendMail } from '#server/applications/mails/send-mail.ts'
 

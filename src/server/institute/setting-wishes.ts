@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from '#domain/platform/changes.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
-import { feeAccountWish, instituteSettings, weakens } from '#domain/institute/settings.ts'
-import type { SettingsOf, SettingsTable } from '#domain/institute/settings.ts'
+import {
+  feeAccountWish,
+  instituteSettings,
+  weakens,
+  type SettingsOf,
+  type SettingsTable,
+} from '#domain/institute/settings.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isRecord } from '#domain/platform/records.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -11,8 +16,7 @@ import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { holds } from '#server/permissions/officers.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import { instant, json, text, uuid } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 

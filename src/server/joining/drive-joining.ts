@@ -3,15 +3,12 @@ import { lastDayToReport, seatLife, seatStateOf, SeatWait, seatWaitOf } from '#d
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { asSearched } from '#domain/platform/text.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import { bool, day, int, json, text, uuid } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { bool, day, int, json, text, uuid, type RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { lastRoundOf } from '#server/selection/read-stage.ts'
 import { readStanding } from '#server/selection/read-standing.ts'
-import { countSeats, readSeats } from '#server/selection/stored-seats.ts'
-import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import { countSeats, readSeats, type StoredSeat } from '#server/selection/stored-seats.ts'
 
 const roundShape = {
   id: uuid,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giveGrant, registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { BBT, EMT, HTM, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { sentMail } from '../../../test/sent-mail.ts'

@@ -1,10 +1,8 @@
-import { listedSeat, isSeatAskedFor } from '#domain/joining/listed-seat.ts'
-import type { ListedSeat, SeatFilters } from '#domain/joining/listed-seat.ts'
+import { listedSeat, isSeatAskedFor, type ListedSeat, type SeatFilters } from '#domain/joining/listed-seat.ts'
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { FilterCondition } from '#server/lists/filters.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
 import { isNewest, readSeats } from '#server/selection/stored-seats.ts'
 

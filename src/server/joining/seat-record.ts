@@ -1,10 +1,15 @@
-import { seatLife, lastDayToReport, seatStateOf, seatWaitOf } from '#domain/joining/seat-life.ts'
-import type { SeatFacts, SeatState, SeatTransition } from '#domain/joining/seat-life.ts'
+import {
+  seatLife,
+  lastDayToReport,
+  seatStateOf,
+  seatWaitOf,
+  type SeatFacts,
+  type SeatState,
+  type SeatTransition,
+} from '#domain/joining/seat-life.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
-import type { Transition } from '#domain/lifecycle/lifecycle.ts'
-import { seatMoney } from '#domain/payments/seat-refund.ts'
-import type { SeatRefund } from '#domain/payments/seat-refund.ts'
+import { transitionRefusal, type Transition } from '#domain/lifecycle/lifecycle.ts'
+import { seatMoney, type SeatRefund } from '#domain/payments/seat-refund.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -14,14 +19,16 @@ import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import { recordTransition, refuseUnsaid } from '#server/lifecycle/record-transition.ts'
-import type { SaidOfTransition, ToldTransition } from '#server/lifecycle/record-transition.ts'
+import {
+  recordTransition,
+  refuseUnsaid,
+  type SaidOfTransition,
+  type ToldTransition,
+} from '#server/lifecycle/record-transition.ts'
 import { day, json, nullable } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { findSeat } from '#server/selection/stored-seats.ts'
-import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import { findSeat, type StoredSeat } from '#server/selection/stored-seats.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { originalsOf } from './originals.ts'

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { cutTable } from '#domain/reports/report.ts'
-import type { Report, ReportTable, SeatReportName } from '#domain/reports/report.ts'
+import { cutTable, type Report, type ReportTable, type SeatReportName } from '#domain/reports/report.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -15,11 +14,9 @@ import { sql } from '#server/platform/sql.ts'
 import { reportWorkbook } from '#server/reports/report-workbook.ts'
 import { driveInTrack } from '#server/selection/policies.ts'
 import { sayCourse } from '#words/courses.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import type { Translator } from '#words/institute-translations.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
-import { seatTables } from './seat-reports.ts'
-import type { PersonFacts } from './seat-reports.ts'
+import { seatTables, type PersonFacts } from './seat-reports.ts'
 
 type SeatReportCall = Caller & {
   params: { id: string; people: SeatReportName }

@@ -1,17 +1,19 @@
-import { isSeatAskedFor, listedSeat } from '#domain/joining/listed-seat.ts'
-import type { SeatFilters } from '#domain/joining/listed-seat.ts'
+import { isSeatAskedFor, listedSeat, type SeatFilters } from '#domain/joining/listed-seat.ts'
 import { seatDutyOf } from '#domain/joining/seat-life.ts'
 import { seatFeeWordOf, SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { reportTable } from '#domain/reports/report.ts'
-import type { ReportColumn, ReportRow, ReportTable, SeatReportName } from '#domain/reports/report.ts'
+import {
+  reportTable,
+  type ReportColumn,
+  type ReportRow,
+  type ReportTable,
+  type SeatReportName,
+} from '#domain/reports/report.ts'
 import { bool, int, json, nullable, uuid, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
-import { isNewest, readSeats } from '#server/selection/stored-seats.ts'
-import type { StoredSeat } from '#server/selection/stored-seats.ts'
+import { isNewest, readSeats, type StoredSeat } from '#server/selection/stored-seats.ts'
 
 /** A fact of a person on these lists, as a report shows it, and where an application `a` has it. */
 export type PersonFact = ReportColumn & { of: SQL }

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Letter } from '#domain/letters/letter-operations.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { englishLetter, letterOffice, letterWords, mailsOf, queueMailsOf } from '../../../test/letters.ts'
-import type { BuiltRecipient, LetterAnswer } from '../../../test/letters.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import {
+  englishLetter,
+  letterOffice,
+  letterWords,
+  mailsOf,
+  queueMailsOf,
+  type BuiltRecipient,
+  type LetterAnswer,
+} from '../../../test/letters.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer

@@ -1,6 +1,5 @@
 import { may } from '#domain/accounts/permissions.ts'
-import { letterTexts } from '#domain/letters/letter.ts'
-import type { LetterWords } from '#domain/letters/letter.ts'
+import { letterTexts, type LetterWords } from '#domain/letters/letter.ts'
 import type { ownLettersEndpoints, ReceivedLetter } from '#domain/letters/own-letters.endpoints.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { noSuchApplication } from '#server/applications/refusals.ts'
@@ -10,10 +9,8 @@ import type { Verbs } from '#server/platform/call.ts'
 import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
-import { copyIn, copyShape, driveOfCopy } from './letter-copy.ts'
-import type { LetterTrack } from './letter-copy.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
+import { copyIn, copyShape, driveOfCopy, type LetterTrack } from './letter-copy.ts'
 
 const received = {
   ...copyShape,

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { englishLetter, letterOffice, mailsOf, queueMailsOf } from '../../../test/letters.ts'
-import type { LetterAnswer } from '../../../test/letters.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { englishLetter, letterOffice, mailsOf, queueMailsOf, type LetterAnswer } from '../../../test/letters.ts'
 
 let server: TestServer
 let admin: TestAccount

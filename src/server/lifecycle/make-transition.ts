@@ -1,18 +1,13 @@
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
-import { Problem } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
-import { recordDeed } from '#server/audit/record-audit.ts'
-import type { Deed } from '#server/audit/record-audit.ts'
-import { queueMail, withdrawMail } from '#server/mail/queue-mail.ts'
-import type { AnyMail } from '#server/mail/queue-mail.ts'
+import { Problem, type Refusal } from '#domain/platform/problem.ts'
+import { recordDeed, type Deed } from '#server/audit/record-audit.ts'
+import { queueMail, withdrawMail, type AnyMail } from '#server/mail/queue-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { columnAssignments } from '#server/platform/column-values.ts'
-import type { RowValues } from '#server/platform/column-values.ts'
+import { columnAssignments, type RowValues } from '#server/platform/column-values.ts'
 import { instant, nullable } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { refuseUnsaid } from './record-transition.ts'
-import type { SaidOfTransition } from './record-transition.ts'
+import { refuseUnsaid, type SaidOfTransition } from './record-transition.ts'
 
 /** The columns every row with a lifecycle has; the row belongs to an application and is locked. */
 export type LivingRow = {

@@ -1,6 +1,5 @@
 import type { AuditAction, AuditFacts } from '#domain/audit/events.ts'
-import { missingSaid } from '#domain/lifecycle/lifecycle.ts'
-import type { Transition } from '#domain/lifecycle/lifecycle.ts'
+import { missingSaid, type Transition } from '#domain/lifecycle/lifecycle.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
 import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'

@@ -1,7 +1,6 @@
 import { isMinor } from '#domain/applications/guardian-consent.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { json, nullable } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { json, nullable, type RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'

@@ -1,6 +1,5 @@
 import { decidedStatuses } from '#domain/applications/status.ts'
-import { day, instant, nullable } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { day, instant, nullable, type RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'

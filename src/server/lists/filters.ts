@@ -1,13 +1,11 @@
-import { drivesWithin } from '#domain/accounts/permissions.ts'
-import type { DrivesInReach, Reach } from '#domain/accounts/permissions.ts'
+import { drivesWithin, type DrivesInReach, type Reach } from '#domain/accounts/permissions.ts'
 import type { ProposedChoice } from '#domain/applications/proposal.ts'
 import type { PersonSign } from '#domain/applications/same-person.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { CorrectionQueue } from '#domain/applications/correction-standing.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A filter as SQL, and the kept counts that answer it, if any. */

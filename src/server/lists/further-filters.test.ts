@@ -1,10 +1,8 @@
 import { read as readWorkbook } from 'hucre'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { furtherTracks } from '../../../test/further-tracks.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 import { samplePhoto } from '../../../test/sample-files.ts'
 import { upload } from '../../../test/uploads.ts'
 

@@ -1,5 +1,4 @@
-import { drivesWithin } from '#domain/accounts/permissions.ts'
-import type { Reach } from '#domain/accounts/permissions.ts'
+import { drivesWithin, type Reach } from '#domain/accounts/permissions.ts'
 import { isFilter, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'

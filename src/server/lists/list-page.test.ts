@@ -2,11 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentRow } from '#domain/admission/student-application.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 type Page = { applications: WireStudentRow[]; currentPage: number; totalPages: number; total: number }
 

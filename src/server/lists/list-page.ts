@@ -1,14 +1,18 @@
-import { pageFacts } from '#domain/platform/paging.ts'
-import type { ListPaging, PageFacts, Paging } from '#domain/platform/paging.ts'
+import { pageFacts, type ListPaging, type PageFacts, type Paging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
-import { int, uuids } from '#server/platform/columns.ts'
-import type { RowOf, Shape } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { int, uuids, type RowOf, type Shape } from '#server/platform/columns.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { countListed, keptTotal } from './count-listed.ts'
 import type { FilterCondition } from './filters.ts'
-import { conditionsOf, orderOf, whereOf } from './list.ts'
-import type { ListQuery, ListDefinition, ListReader, SelectedColumns } from './list.ts'
+import {
+  conditionsOf,
+  orderOf,
+  whereOf,
+  type ListQuery,
+  type ListDefinition,
+  type ListReader,
+  type SelectedColumns,
+} from './list.ts'
 
 /** Beyond this nobody needs the exact number, and counting costs ten times the page itself. */
 const countedTo = 10_000

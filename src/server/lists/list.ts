@@ -1,10 +1,8 @@
 import type { Shape } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import type { FilterCondition, ReadersConditionFor } from './filters.ts'
-import { searched } from './searched.ts'
-import type { ReferenceReach } from './searched.ts'
+import { searched, type ReferenceReach } from './searched.ts'
 
 /** What every list is asked: a free search text and the order. */
 export type ListQuery = {

@@ -1,14 +1,12 @@
 import type { ListedApplication, ListedFacts } from '#domain/applications/application-facts.ts'
 import { ProposedTransition } from '#domain/applications/proposal.ts'
-import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
-import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standing.ts'
+import { ScrutinyState, type ClaimedFact, type Officer } from '#domain/applications/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { SeenParts } from '#server/applications/reader-view.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { bool, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { bool, instant, int, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
 import { sql } from '#server/platform/sql.ts'
 
 /** What lists and the search show of an application in any track. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { WireStudentRow } from '#domain/admission/student-application.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission } from '../../../test/builders.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 type Page = {
   applications: WireStudentRow[]

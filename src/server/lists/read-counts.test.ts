@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentRow, StudentStats } from '#domain/admission/student-application.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission, buildStudentApplication, newUtr } from '../../../test/builders.ts'
-import type { BuiltApplication } from '../../../test/builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { buildAdmission, buildStudentApplication, newUtr, type BuiltApplication } from '../../../test/builders.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { seededRandom } from '#server/demo/random.ts'
 
 let server: TestServer

@@ -1,5 +1,4 @@
-import { drivesWithin } from '#domain/accounts/permissions.ts'
-import type { Reach } from '#domain/accounts/permissions.ts'
+import { drivesWithin, type Reach } from '#domain/accounts/permissions.ts'
 import { keptCounts } from '#server/applications/kept-counts.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import { isUuid } from '#server/platform/uuid.ts'

@@ -1,5 +1,4 @@
-import { placesOf } from '#domain/accounts/permissions.ts'
-import type { Places } from '#domain/accounts/permissions.ts'
+import { placesOf, type Places } from '#domain/accounts/permissions.ts'
 import type { SavedView, savedViewsEndpoints, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { andAt, holds } from '#server/permissions/officers.ts'
@@ -8,8 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { bool, json, text, uuid } from '#server/platform/columns.ts'
 import { isUniqueViolation } from '#server/platform/database-problem.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 const shape = {

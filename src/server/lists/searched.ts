@@ -1,12 +1,10 @@
 import type { Places } from '#domain/accounts/permissions.ts'
 import { asSearched } from '#domain/platform/text.ts'
 import { readTerms } from '#domain/search/terms.ts'
-import { text } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { text, type RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { andAt, ofApplications } from '#server/permissions/officers.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import type { FilterCondition } from './filters.ts'
 
 /** Where the reader sees what payments were made with: a search must not find by what they cannot see. */

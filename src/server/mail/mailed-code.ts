@@ -1,7 +1,6 @@
 import { accountMails } from '#words/account-mails.ts'
 import type { Language } from '#words/room.ts'
-import { button, paragraph } from './mail-content.ts'
-import type { Block, MailSite } from './mail-content.ts'
+import { button, paragraph, type Block, type MailSite } from './mail-content.ts'
 import type { MailedCode } from './mail-kinds.ts'
 
 /** The code of a mail and the link that does the same. */

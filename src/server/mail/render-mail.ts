@@ -2,10 +2,8 @@ import { helplineOf } from '#domain/institute/helpline.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { accountMails } from '#words/account-mails.ts'
 import type { Language } from '#words/room.ts'
-import { contactOf } from './mail-content.ts'
-import type { Block, MailSite, Sentence, Template } from './mail-content.ts'
-import { renderHtml } from './render-html.ts'
-import type { MailFrame } from './render-html.ts'
+import { contactOf, type Block, type MailSite, type Sentence, type Template } from './mail-content.ts'
+import { renderHtml, type MailFrame } from './render-html.ts'
 
 type RenderedMail = { subject: string; text: string; html: string; replyTo: string | null }
 

@@ -3,13 +3,10 @@ import type { WireStudentApplication } from '#domain/admission/student-applicati
 import type { HistoryEntry } from '#domain/applications/application.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildStudentApplication, newUtr } from '../../../test/builders.ts'
-import type { BuiltApplication } from '../../../test/builders.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication, newUtr, type BuiltApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 let server: TestServer

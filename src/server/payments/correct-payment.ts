@@ -5,8 +5,13 @@ import { inTransaction } from '#server/platform/database.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction, lockApplication } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
-import { refuseRepeatedUtr, refuseStale, refuseStranger } from '#server/applications/refusals.ts'
-import type { MeantVersion, OnApplication } from '#server/applications/refusals.ts'
+import {
+  refuseRepeatedUtr,
+  refuseStale,
+  refuseStranger,
+  type MeantVersion,
+  type OnApplication,
+} from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Payment } from '#domain/payments/payment.ts'
-import { buildStudentApplication } from '../../../test/builders.ts'
-import type { BuiltApplication } from '../../../test/builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { buildStudentApplication, type BuiltApplication } from '../../../test/builders.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { feeReference } from '#domain/payments/fee-reference.ts'
-import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
+import { feeReference, type FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { upiLink } from '#domain/payments/upi-link.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import { text } from '#server/platform/columns.ts'

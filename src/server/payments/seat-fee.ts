@@ -1,10 +1,14 @@
-import { auditEvent } from '#domain/audit/events.ts'
-import type { AuditAction } from '#domain/audit/events.ts'
+import { auditEvent, type AuditAction } from '#domain/audit/events.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
-import { seatFeeLife, SeatFeeStatus } from '#domain/payments/seat-fee.ts'
-import type { SeatFee, SeatFeeFacts, SeatFeeTransition } from '#domain/payments/seat-fee.ts'
+import {
+  seatFeeLife,
+  SeatFeeStatus,
+  type SeatFee,
+  type SeatFeeFacts,
+  type SeatFeeTransition,
+} from '#domain/payments/seat-fee.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -13,17 +17,19 @@ import type { Rupees } from '#domain/platform/rupees.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { LifeOnServer, LivingRow, TransitionToMake } from '#server/lifecycle/make-transition.ts'
-import { makeTransition } from '#server/lifecycle/make-transition.ts'
+import {
+  makeTransition,
+  type LifeOnServer,
+  type LivingRow,
+  type TransitionToMake,
+} from '#server/lifecycle/make-transition.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Caller } from '#server/platform/call.ts'
 import type { RowValues } from '#server/platform/column-values.ts'
-import { bool, day, instant, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { bool, day, instant, int, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 const shape = {
   key: uuid,

@@ -1,17 +1,19 @@
-import { isStillPaid, paymentStatusOnSave } from '#domain/payments/payment.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import { isStillPaid, paymentStatusOnSave, type Payment } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { paymentLink } from './payment-link.ts'
 import { sql } from '#server/platform/sql.ts'
 import { paymentAnswer } from '#server/applications/standing-answer.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
-import { refuseStale, refuseUnlessOpenDraft } from '#server/applications/refusals.ts'
-import type { MeantVersion, OnApplication } from '#server/applications/refusals.ts'
+import {
+  refuseStale,
+  refuseUnlessOpenDraft,
+  type MeantVersion,
+  type OnApplication,
+} from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 

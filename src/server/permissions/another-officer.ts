@@ -4,11 +4,10 @@ import {
   freeFrom,
   peopleBehind,
   peopleBehindBoth,
+  type Appointment,
 } from '#domain/accounts/another-officer.ts'
-import type { Appointment } from '#domain/accounts/another-officer.ts'
 import type { OpenAppointment } from '#domain/accounts/accounts.endpoints.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { roles } from '#domain/accounts/roles.ts'
 import { instant, text, uuid } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'

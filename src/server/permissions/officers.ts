@@ -1,9 +1,16 @@
-import { everything, rolesWith } from '#domain/accounts/permissions.ts'
-import type { DrivesInReach, HeldRole, Permission, Places, Reach, Roles } from '#domain/accounts/permissions.ts'
+import {
+  everything,
+  rolesWith,
+  type DrivesInReach,
+  type HeldRole,
+  type Permission,
+  type Places,
+  type Reach,
+  type Roles,
+} from '#domain/accounts/permissions.ts'
 import { founderRoles } from '#domain/accounts/roles.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 /** The columns with the track and the drive of a row. */
 type ScopeColumns = { track: SQL; driveId: SQL }

@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { bool, bytes, day, float, instant, int, json, nullable, rowInJson, text, texts, uuid, word } from './columns.ts'
-import type { Shape } from './columns.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import {
+  bool,
+  bytes,
+  day,
+  float,
+  instant,
+  int,
+  json,
+  nullable,
+  rowInJson,
+  text,
+  texts,
+  uuid,
+  word,
+  type Shape,
+} from './columns.ts'
 import { sql } from './sql.ts'
 
 let server: TestServer

@@ -1,5 +1,4 @@
-import { types } from 'pg'
-import type { FieldDef } from 'pg'
+import { types, type FieldDef } from 'pg'
 
 const { builtins } = types
 

@@ -1,14 +1,10 @@
 import { resolve } from 'node:path'
-import { readGateway } from './gateways/gateway-settings.ts'
-import type { GatewaySettings } from './gateways/gateway-settings.ts'
+import { readGateway, type GatewaySettings } from './gateways/gateway-settings.ts'
 import { keptSecrets } from './kept-secret.ts'
-import { readSms } from './sms/sms-settings.ts'
-import type { SmsSettings } from './sms/sms-settings.ts'
+import { readSms, type SmsSettings } from './sms/sms-settings.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { readTraces } from './traces/traces-settings.ts'
-import type { TracesSettings } from './traces/traces-settings.ts'
-import { readVariables } from './variables.ts'
-import type { Variables } from './variables.ts'
+import { readTraces, type TracesSettings } from './traces/traces-settings.ts'
+import { readVariables, type Variables } from './variables.ts'
 
 export type S3Settings = {
   endpoint: string

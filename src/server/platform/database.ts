@@ -1,8 +1,6 @@
-import { Pool, TypeOverrides, types } from 'pg'
-import type { PoolClient, QueryResult } from 'pg'
+import { Pool, TypeOverrides, types, type PoolClient, type QueryResult } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
-import { rowsOf } from './columns.ts'
-import type { RowOf, Shape } from './columns.ts'
+import { rowsOf, type RowOf, type Shape } from './columns.ts'
 import type { SQL } from './sql.ts'
 
 export type DatabasePool = Pool

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import {
   aadhaarNumber,
@@ -8,8 +7,7 @@ import {
   buildRecruitment,
   recruitmentSettings,
 } from '../../../test/faculty-builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 import { forgetKeptAnswers } from './idempotency.ts'
 
 type Body = { application: { applicationId: string; status: string; version: number }; error: string; code: string }

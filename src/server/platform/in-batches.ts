@@ -1,5 +1,4 @@
-import type { Database, Transaction } from './database.ts'
-import { inTransaction } from './database.ts'
+import { inTransaction, type Database, type Transaction } from './database.ts'
 
 /**
  * Works through rows in the order of their ids, a transaction for each batch: `work` takes the rows after an id, and

@@ -1,11 +1,8 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { NewDatabase } from '../../../test/new-database.ts'
-import { newDatabase } from '../../../test/new-database.ts'
-import { openDatabase } from './database.ts'
-import type { DatabasePool } from './database.ts'
-import { startJobs } from './jobs.ts'
-import type { JobTask } from './jobs.ts'
+import { newDatabase, type NewDatabase } from '../../../test/new-database.ts'
+import { openDatabase, type DatabasePool } from './database.ts'
+import { startJobs, type JobTask } from './jobs.ts'
 import { openLog } from './log.ts'
 
 const log = openLog('silent')

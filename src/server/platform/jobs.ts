@@ -1,8 +1,16 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, parseCronItems, run } from 'graphile-worker'
-import type { Runner, RunnerOptions, Task, TaskList, WorkerPool } from 'graphile-worker'
+import {
+  Logger,
+  parseCronItems,
+  run,
+  type Runner,
+  type RunnerOptions,
+  type Task,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker'
 import { isDatabaseAway } from './database-problem.ts'
 import type { DatabasePool } from './database.ts'
 import { startHeartbeat } from './job-heartbeat.ts'

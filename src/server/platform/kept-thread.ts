@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import type { ResourceLimits } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 
 type KeptThreadLimits = {
   limits: ResourceLimits

@@ -7,10 +7,8 @@ import { valueIn } from '#domain/platform/records.ts'
 import type { Config } from './config.ts'
 import { fileAddress } from './file-address.ts'
 import { deriveKey } from './keys.ts'
-import { assertObjectKey, storageAway, withoutOwner } from './object-storage.ts'
-import type { ObjectStorage, StoredObject } from './object-storage.ts'
-import { TooManyBytes, writeFileSafely } from './write-file-safely.ts'
-import type { FileSource } from './write-file-safely.ts'
+import { assertObjectKey, storageAway, withoutOwner, type ObjectStorage, type StoredObject } from './object-storage.ts'
+import { TooManyBytes, writeFileSafely, type FileSource } from './write-file-safely.ts'
 
 type LocalFiles = Omit<ObjectStorage, 'uploadUrl' | 'viewUrl'> & {
   /** Stores a stream in constant memory; throws TooManyBytes beyond `maxBytes`, counted as received. */

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openLog } from './log.ts'
 import { sql } from './sql.ts'
 

@@ -4,13 +4,11 @@ import type { PoolClient } from 'pg'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { int, nullable, rowsOf, text } from './columns.ts'
 import type { DatabasePool } from './database.ts'
-import { ownFolders, readMigrations } from './migration-files.ts'
-import type { Migration } from './migration-files.ts'
+import { ownFolders, readMigrations, type Migration } from './migration-files.ts'
 import { isNewerAlive, processesWithout } from './other-processes.ts'
 import { dropRowFunctions, makeRepeatables } from './repeatable-migrations.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { usualPatience, whenTablesAreFree } from './table-locks.ts'
-import type { LockPatience } from './table-locks.ts'
+import { usualPatience, whenTablesAreFree, type LockPatience } from './table-locks.ts'
 
 // Any number; the same in every process, so that two starts never migrate at once.
 const lockNumber = 727_274

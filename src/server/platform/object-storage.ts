@@ -1,5 +1,4 @@
-import { addAbortSignal } from 'node:stream'
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { problemStatus } from '#domain/platform/problem-codes.ts'
 import { isRecord } from '#domain/platform/records.ts'
-import { spreadsheet } from '#domain/platform/endpoint.ts'
-import type { Endpoint, Endpoints } from '#domain/platform/endpoint.ts'
+import { spreadsheet, type Endpoint, type Endpoints } from '#domain/platform/endpoint.ts'
 import { languages } from '#words/room.ts'
 
 type Json = Record<string, unknown>

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { api } from '#domain/api.ts'
 
 const undo: (() => Promise<unknown> | void)[] = []

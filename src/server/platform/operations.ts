@@ -2,11 +2,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import product from '../../../package.json' with { type: 'json' }
-import { addMetrics } from './operations-metrics.ts'
-import type { Metrics, MetricsContext } from './operations-metrics.ts'
+import { addMetrics, type Metrics, type MetricsContext } from './operations-metrics.ts'
 import { openApiDocument } from './operations-openapi.ts'
-import { addHealth } from './readiness.ts'
-import type { HealthContext } from './readiness.ts'
+import { addHealth, type HealthContext } from './readiness.ts'
 
 type Document = Record<string, unknown>
 

@@ -1,7 +1,6 @@
 import { text } from './columns.ts'
 import type { Database, Transaction } from './database.ts'
-import { sql } from './sql.ts'
-import type { SQL } from './sql.ts'
+import { sql, type SQL } from './sql.ts'
 
 /** Things sent through an external server, such as mails: a row for each, and a job that names it. */
 export type OutgoingKind = {

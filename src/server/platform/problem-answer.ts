@@ -1,9 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { problemStatus } from '#domain/platform/problem-codes.ts'
-import type { ProblemCode } from '#domain/platform/problem-codes.ts'
-import type { FieldError, ProblemExtra, Refusal, UnfitValue } from '#domain/platform/problem.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
+import { problemStatus, type ProblemCode } from '#domain/platform/problem-codes.ts'
+import {
+  Problem,
+  refusal,
+  type FieldError,
+  type ProblemExtra,
+  type Refusal,
+  type UnfitValue,
+} from '#domain/platform/problem.ts'
 import { unfitValues } from '#domain/platform/field-errors.ts'
 import { complaints, sayUnfit } from '#words/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let person: TestAccount

@@ -14,8 +14,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { valueIn } from '#domain/platform/records.ts'
 import { attachmentHeader } from './attachment.ts'
 import type { S3Settings } from './config.ts'
-import { assertObjectKey, storageAway, withoutOwner } from './object-storage.ts'
-import type { ObjectStorage, StoredObject } from './object-storage.ts'
+import { assertObjectKey, storageAway, withoutOwner, type ObjectStorage, type StoredObject } from './object-storage.ts'
 
 // Milliseconds. One call must be given up early enough for a 503 within five seconds.
 const patienceMs = 4_000

@@ -2,23 +2,27 @@ import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { spreadsheet } from '#domain/platform/endpoint.ts'
-import type { Access, Endpoint, SentBytes } from '#domain/platform/endpoint.ts'
+import { spreadsheet, type Access, type Endpoint, type SentBytes } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isRecord } from '#domain/platform/records.ts'
-import { WrittenAnswer } from './call.ts'
-import type { Actor, Cookies, IfMatch, Operations, Origin, StreamAnswer } from './call.ts'
+import {
+  WrittenAnswer,
+  type Actor,
+  type Cookies,
+  type IfMatch,
+  type Operations,
+  type Origin,
+  type StreamAnswer,
+} from './call.ts'
 import { attachmentHeader } from './attachment.ts'
 import { compressAnswer } from './compressed-answer.ts'
-import { idempotencyKeyOf, once } from './idempotency.ts'
-import type { OnceContext } from './idempotency.ts'
+import { idempotencyKeyOf, once, type OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
-import { besideCopy } from './replica/replica-reads.ts'
-import type { ReplicaReads } from './replica/replica-reads.ts'
+import { besideCopy, type ReplicaReads } from './replica/replica-reads.ts'
 import { bytesOf, readUpload } from './uploaded-form.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { instant, int, rowsOf, text } from './columns.ts'
-import { asWritten } from './database.ts'
-import type { DatabasePool } from './database.ts'
+import { asWritten, type DatabasePool } from './database.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /**

@@ -1,6 +1,10 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { tidiedTranslations, translationErrors } from '#domain/platform/translations.ts'
-import type { Original, Translations } from '#domain/platform/translations.ts'
+import {
+  tidiedTranslations,
+  translationErrors,
+  type Original,
+  type Translations,
+} from '#domain/platform/translations.ts'
 import { languages } from '#words/room.ts'
 
 /**

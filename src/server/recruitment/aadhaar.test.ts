@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { changedPaths } from '#domain/questions/typed.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { aadhaarNumber, buildFacultyApplication, completeFacultyForm } from '../../../test/faculty-builders.ts'
-import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import {
+  aadhaarNumber,
+  buildFacultyApplication,
+  completeFacultyForm,
+  type BuiltFacultyApplication,
+} from '../../../test/faculty-builders.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sealedApart } from './aadhaar.ts'
 
 let server: TestServer

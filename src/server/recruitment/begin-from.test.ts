@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
 import { storageAway } from '#server/platform/object-storage.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { addDocuments, buildStudentApplication, newUtr } from '../../../test/builders.ts'
 import {
   aadhaarNumber,
@@ -13,8 +12,7 @@ import {
   type FacultyWish,
 } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { samplePhoto, textPdf } from '../../../test/sample-files.ts'
 import { upload, view } from '../../../test/uploads.ts'
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
-import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
-import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import {
+  buildFacultyApplication,
+  buildRecruitment,
+  type BuiltFacultyApplication,
+} from '../../../test/faculty-builders.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 
 type Answer = HttpAnswer<{ application: WireFacultyApplication }>
 

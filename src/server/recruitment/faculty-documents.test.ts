@@ -5,11 +5,9 @@ import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication, buildRecruitment, completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { pdfWithContent, photoOfBytes, samplePhoto, textPdf } from '../../../test/sample-files.ts'
-import { askForAddress, confirm, put, upload, view } from '../../../test/uploads.ts'
-import type { Place } from '../../../test/uploads.ts'
+import { askForAddress, confirm, put, upload, view, type Place } from '../../../test/uploads.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAccount } from '../../../test/accounts.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { savedAt } from '../../../test/builders.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let owner: TestAccount

@@ -3,17 +3,15 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { calendarExperience } from '#domain/recruitment/experience.ts'
 import type { WireFacultyApplication, WireFacultyRow } from '#domain/recruitment/faculty-application.ts'
 import { startWorker } from '#server/worker.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import {
   buildFacultyApplication,
   buildRecruitment,
   qualificationsUntil,
   recruitmentSettings,
+  type BuiltFacultyApplication,
 } from '../../../test/faculty-builders.ts'
-import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { experienceToText } from '#words/experience.ts'
 

@@ -2,12 +2,10 @@ import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { QualificationType } from '#domain/recruitment/qualifications.ts'
-import { registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { aadhaarNumber, buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
 import { consentIn, submittedBy } from '../../../test/consents.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let admin: TestAccount

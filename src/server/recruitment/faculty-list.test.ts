@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { WireFacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildFacultyApplication, buildRecruitment, qualificationsUntil } from '../../../test/faculty-builders.ts'
-import type { FacultyWish } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import {
+  buildFacultyApplication,
+  buildRecruitment,
+  qualificationsUntil,
+  type FacultyWish,
+} from '../../../test/faculty-builders.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 type Page = { applications: WireFacultyRow[]; currentPage: number; totalPages: number; total: number }
 

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FieldError } from '#domain/platform/problem.ts'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
-import type { BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
+import {
+  buildFacultyApplication,
+  buildRecruitment,
+  type BuiltFacultyApplication,
+} from '../../../test/faculty-builders.ts'
 import { facultyCalls } from '../../../test/faculty-calls.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let owner: TestAccount

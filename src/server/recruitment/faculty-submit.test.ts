@@ -8,10 +8,10 @@ import {
   buildRecruitment,
   completeFacultyForm,
   noSeats,
+  type BuiltFacultyApplication,
+  type FacultyWish,
 } from '../../../test/faculty-builders.ts'
-import type { BuiltFacultyApplication, FacultyWish } from '../../../test/faculty-builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 
 type Answer = HttpAnswer<{ application: WireFacultyApplication; error: string; errors: FieldError[] }>

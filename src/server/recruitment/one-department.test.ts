@@ -1,8 +1,7 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireFacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, buildRecruitment, departments } from '../../../test/faculty-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LostSeat, Recruitment, RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
-import { registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import {
   buildFacultyApplication,
   buildRecruitment,
@@ -10,8 +9,7 @@ import {
   noSeats,
   recruitmentSettings,
 } from '../../../test/faculty-builders.ts'
-import type { HttpAnswer, TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'
 
 type Answer = HttpAnswer<{
   recruitment: Recruitment

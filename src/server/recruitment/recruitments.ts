@@ -4,19 +4,19 @@ import type { Day } from '#domain/platform/day.ts'
 import { tidiedTranslations } from '#domain/platform/translations.ts'
 import { facultyScope } from '#domain/recruitment/faculty-questions.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
-import { recruitmentStatus } from '#domain/recruitment/recruitment.ts'
-import type {
-  Recruitment,
-  RecruitmentItem,
-  RecruitmentRules,
-  RecruitmentSettings,
+import {
+  recruitmentStatus,
+  departmentTexts,
+  vacanciesCount,
+  type Recruitment,
+  type RecruitmentItem,
+  type RecruitmentRules,
+  type RecruitmentSettings,
 } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
-import { departmentTexts, vacanciesCount } from '#domain/recruitment/recruitment.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { fileAnswer } from '#server/documents/published-file.ts'
-import { cancelledAnswer } from '#server/applications/drives/drive.ts'
-import type { Drive, DriveContent } from '#server/applications/drives/drive.ts'
+import { cancelledAnswer, type Drive, type DriveContent } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
 import type { Context } from '#server/context.ts'
 import { refuseAnswers } from '#server/applications/refusals.ts'

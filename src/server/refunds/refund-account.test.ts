@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { codeFor, linkFor, registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { codeFor, linkFor, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { ashasAccount, confirmAccount, refundsOf } from '../../../test/refunds.ts'
 import { statementPortal } from '../../../test/statements/statement-calls.ts'

@@ -1,7 +1,12 @@
 import { may } from '#domain/accounts/permissions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { accountCodeMinutes, accountWaitHours, lastDigitsOf } from '#domain/refunds/refund-account.ts'
-import type { ConfirmedAccount, RefundAccount } from '#domain/refunds/refund-account.ts'
+import {
+  accountCodeMinutes,
+  accountWaitHours,
+  lastDigitsOf,
+  type ConfirmedAccount,
+  type RefundAccount,
+} from '#domain/refunds/refund-account.ts'
 import { accountFixedIn } from '#domain/refunds/refund-life.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
 import { refuseTooManyCodes } from '#server/accounts/code-limits.ts'
@@ -10,16 +15,14 @@ import { viaOf } from '#server/accounts/known-devices.ts'
 import { secretPath } from '#server/accounts/secret-links.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
-import { refuseStranger } from '#server/applications/refusals.ts'
-import type { OnApplication } from '#server/applications/refusals.ts'
+import { refuseStranger, type OnApplication } from '#server/applications/refusals.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Caller, Cookies } from '#server/platform/call.ts'
 import { instant, nullable, text } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { loadRefunds, ownPart, shownAccount } from './listed-refunds.ts'

@@ -1,10 +1,7 @@
 import { text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sealedAnew, unreadable } from '#server/platform/encryption.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { inTransaction, type Database } from '#server/platform/database.ts'
+import { sealedAnew, unreadable, type Encryption } from '#server/platform/encryption.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 const old = { place: text, keyId: text, sealed: text }
 

@@ -1,26 +1,25 @@
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
-import type { Transition } from '#domain/lifecycle/lifecycle.ts'
+import { transitionRefusal, type Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { accountWaitHours } from '#domain/refunds/refund-account.ts'
-import { beyondDue } from '#domain/refunds/most-back.ts'
-import type { MoneyOfFees } from '#domain/refunds/most-back.ts'
-import { refundLife, refundStates } from '#domain/refunds/refund-life.ts'
-import type { RefundFacts, RefundState, RefundTransition } from '#domain/refunds/refund-life.ts'
+import { beyondDue, type MoneyOfFees } from '#domain/refunds/most-back.ts'
+import {
+  refundLife,
+  refundStates,
+  type RefundFacts,
+  type RefundState,
+  type RefundTransition,
+} from '#domain/refunds/refund-life.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
 import { refuseUnsaid } from '#server/lifecycle/record-transition.ts'
 import { refusePartial } from '#server/permissions/another-officer.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { columnAssignments } from '#server/platform/column-values.ts'
-import type { RowValues } from '#server/platform/column-values.ts'
-import { float, instant, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { columnAssignments, type RowValues } from '#server/platform/column-values.ts'
+import { float, instant, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { moneyOfFees } from './money-of-fees.ts'
 

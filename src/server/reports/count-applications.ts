@@ -1,12 +1,9 @@
-import { reportTable } from '#domain/reports/report.ts'
-import type { ReportColumn, ReportRow, ReportTable } from '#domain/reports/report.ts'
+import { reportTable, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'
 import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
-import { endOf, standing } from './standing.ts'
-import type { ReportScope } from './standing.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
+import { endOf, standing, type ReportScope } from './standing.ts'
 
 /** A column by which applications are divided, and the column of `applications` that has it. */
 export type DividedBy = ReportColumn & { column: string }

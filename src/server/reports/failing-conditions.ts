@@ -1,11 +1,9 @@
-import { reportTable } from '#domain/reports/report.ts'
-import type { ReportTable } from '#domain/reports/report.ts'
+import { reportTable, type ReportTable } from '#domain/reports/report.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'
 import { int, text } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { isReported, standing } from './standing.ts'
-import type { ReportScope } from './standing.ts'
+import { isReported, standing, type ReportScope } from './standing.ts'
 
 /** Which rules submitted applications did not meet, most first; `alone` counts those that met all others. */
 export async function failingConditions(db: Database, scope: ReportScope): Promise<ReportTable[]> {

@@ -1,12 +1,9 @@
-import { ledgerOf } from '#domain/reports/ledger.ts'
-import type { LedgerEntry } from '#domain/reports/ledger.ts'
+import { ledgerOf, type LedgerEntry } from '#domain/reports/ledger.ts'
 import type { ReportTable } from '#domain/reports/report.ts'
 import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
-import { endOf, isReported, standing } from './standing.ts'
-import type { ReportScope } from './standing.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
+import { endOf, isReported, standing, type ReportScope } from './standing.ts'
 
 /** Only what the bank did until the day of a report. */
 const until = ({ day }: ReportScope, done: SQL): SQL => (day === null ? sql`` : sql`and ${done} <= ${day}::date`)

@@ -1,9 +1,7 @@
-import { isSummed } from '#domain/reports/report.ts'
-import type { Report, ReportColumn, ReportRow, ReportTable } from '#domain/reports/report.ts'
+import { isSummed, type Report, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
 import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
-import { writeWorkbook } from '#lib/xlsx/workbook.ts'
-import type { AboutSheet, SheetTable } from '#lib/xlsx/workbook.ts'
+import { writeWorkbook, type AboutSheet, type SheetTable } from '#lib/xlsx/workbook.ts'
 import { reports, sayCell, sayColumn, sayPast, sayTable } from '#words/reports.ts'
 import type { Language } from '#words/room.ts'
 

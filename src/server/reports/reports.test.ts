@@ -1,18 +1,18 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everything } from '#domain/accounts/permissions.ts'
-import type { Roles } from '#domain/accounts/permissions.ts'
+import { everything, type Roles } from '#domain/accounts/permissions.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
-import { reportNames } from '#domain/reports/report.ts'
+import { reportNames, type Report, type ReportName, type ReportRow } from '#domain/reports/report.ts'
 import type { Scrutiny } from '#domain/scrutiny/scrutiny.ts'
-import type { Report, ReportName, ReportRow } from '#domain/reports/report.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildAdmission, buildStudentApplication, succeed } from '../../../test/builders.ts'
-import type { StudentApplicationWish } from '../../../test/builders.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import {
+  buildAdmission,
+  buildStudentApplication,
+  succeed,
+  type StudentApplicationWish,
+} from '../../../test/builders.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 let admin: TestAccount

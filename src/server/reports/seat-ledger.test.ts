@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report, ReportTable } from '#domain/reports/report.ts'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { refundsOf } from '../../../test/refunds.ts'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'

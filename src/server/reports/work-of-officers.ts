@@ -1,12 +1,10 @@
 import type { AuditAction } from '#domain/audit/events.ts'
 import { keysIn } from '#domain/platform/records.ts'
-import { reportTable } from '#domain/reports/report.ts'
-import type { ReportColumn, ReportRow, ReportTable } from '#domain/reports/report.ts'
+import { reportTable, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
 import { json } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { endOf, isReported } from './standing.ts'
-import type { ReportScope } from './standing.ts'
+import { endOf, isReported, type ReportScope } from './standing.ts'
 
 /** The entries of the audit that count as each kind of work. */
 const work = {

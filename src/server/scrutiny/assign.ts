@@ -8,8 +8,7 @@ import { holds, holdsFor, isCurrent } from '#server/permissions/officers.ts'
 import { recordOfMany } from '#server/audit/record-audit.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { text, uuid } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 
 type Assignment = Caller & { conditions: readonly FilterCondition[]; to: string | null }

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import { registerAdmin } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 let server: TestServer
 beforeAll(async () => {

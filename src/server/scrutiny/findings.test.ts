@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everything } from '#domain/accounts/permissions.ts'
-import type { Roles } from '#domain/accounts/permissions.ts'
-import { isInSample } from '#domain/scrutiny/scrutiny.ts'
-import type { Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { everything, type Roles } from '#domain/accounts/permissions.ts'
+import { isInSample, type Scrutiny, type ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { addDocuments, buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 const reading = ['applications.read', 'documents.read'] as const
 const roles: Roles = {

@@ -1,23 +1,25 @@
 import { factOf, claimsNotAccepted } from '#domain/scrutiny/accepted-claims.ts'
 import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
-import { effectOf, findingLife, scrutinyState } from '#domain/scrutiny/scrutiny.ts'
+import {
+  effectOf,
+  findingLife,
+  scrutinyState,
+  type Scrutiny,
+  type ScrutinyFinding,
+  type SentFinding,
+} from '#domain/scrutiny/scrutiny.ts'
 import { changesListed } from '#domain/scrutiny/changes-listed.ts'
-import type { Scrutiny, ScrutinyFinding, SentFinding } from '#domain/scrutiny/scrutiny.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
-import { refuseAnswers } from '#server/applications/refusals.ts'
-import type { OnApplication } from '#server/applications/refusals.ts'
+import { refuseAnswers, type OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { itemsOf } from './items.ts'
-import type { LookedAtItem } from './items.ts'
+import { itemsOf, type LookedAtItem } from './items.ts'
 import {
   findingAbout,
   isSameItem,
@@ -27,8 +29,9 @@ import {
   scrutinyAnswer,
   scrutinyRefusal,
   storedScrutiny,
+  type LookedThrough,
+  type PresentFinding,
 } from './stored-scrutiny.ts'
-import type { LookedThrough, PresentFinding } from './stored-scrutiny.ts'
 
 type SentAboutItem = { sent: SentFinding; item: LookedAtItem }
 

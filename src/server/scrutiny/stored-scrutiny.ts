@@ -1,23 +1,37 @@
 import { narrowed, may } from '#domain/accounts/permissions.ts'
-import type { ClaimedFact, Officer } from '#domain/applications/scrutiny-standing.ts'
-import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import { ScrutinyState, type ClaimedFact, type Officer } from '#domain/applications/scrutiny-standing.ts'
 import { consideredClaims } from '#domain/scrutiny/accepted-claims.ts'
-import { isInSample } from '#domain/scrutiny/scrutiny.ts'
-import type { FindingState, ItemId, ListedPlace, Scrutiny, ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
-import { refusal } from '#domain/platform/problem.ts'
+import {
+  isInSample,
+  type FindingState,
+  type ItemId,
+  type ListedPlace,
+  type Scrutiny,
+  type ScrutinyFinding,
+} from '#domain/scrutiny/scrutiny.ts'
+import { refusal, type Refusal } from '#domain/platform/problem.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, day, float, instant, int, json, nullable, rowInJson, text, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import {
+  bool,
+  day,
+  float,
+  instant,
+  int,
+  json,
+  nullable,
+  rowInJson,
+  text,
+  word,
+  type RowOf,
+} from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
-import type { LookedAtItem } from './items.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, type LookedAtItem } from './items.ts'
 
 /** A finding in the database's answer, with instants as PostgreSQL writes them. */
 type StoredFinding = Omit<ScrutinyFinding, 'state'> & { about: string }

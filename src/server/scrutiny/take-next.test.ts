@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { everything } from '#domain/accounts/permissions.ts'
-import type { Roles } from '#domain/accounts/permissions.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { everything, type Roles } from '#domain/accounts/permissions.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import { correctionsOf, keepSessions } from '../../../test/corrections.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
 const roles: Roles = {
   clerk: ['applications.read', 'scrutiny.mark'],

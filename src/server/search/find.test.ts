@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FoundList, SearchGroup } from '#domain/search/search.endpoints.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { person } from '../../../test/allotment-instances.ts'
 import { buildAdmission, buildStudentApplication } from '../../../test/builders.ts'
 import { buildFacultyApplication, completeFacultyForm } from '../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { publishedListOf, storePublished } from '../../../test/published-lists.ts'
 
 let server: TestServer

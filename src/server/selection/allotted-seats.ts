@@ -1,11 +1,15 @@
 import { seatMoney } from '#domain/payments/seat-refund.ts'
 import { SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { answerOfReply, replyOfAnswer } from '#domain/selection/allotted-seat-operations.ts'
-import type { SeatReply, OwnAllottedSeat, SeatReason } from '#domain/selection/allotted-seat-operations.ts'
+import {
+  answerOfReply,
+  replyOfAnswer,
+  type SeatReply,
+  type OwnAllottedSeat,
+  type SeatReason,
+} from '#domain/selection/allotted-seat-operations.ts'
 import { answerRefusal, canRise } from '#domain/selection/allotted-seat-rules.ts'
-import { SeatAnswer } from '#domain/selection/published-list.ts'
-import type { Corrigendum, Seat } from '#domain/selection/published-list.ts'
+import { SeatAnswer, type Corrigendum, type Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
@@ -20,10 +24,8 @@ import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { oweSeatFee } from '#server/payments/seat-fee.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { bool, day, instant, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { bool, day, instant, int, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { takeBackRefund } from '#server/refunds/open-refund.ts'

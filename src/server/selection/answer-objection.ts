@@ -1,6 +1,10 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { minutesToTakeBack, upholdingRefusal } from '#domain/selection/objection.ts'
-import type { AnsweredObjection, ObjectionAnswer } from '#domain/selection/objection.ts'
+import {
+  minutesToTakeBack,
+  upholdingRefusal,
+  type AnsweredObjection,
+  type ObjectionAnswer,
+} from '#domain/selection/objection.ts'
 import { writtenIn } from '#domain/selection/office-reason.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
@@ -12,8 +16,7 @@ import type { Context } from '#server/context.ts'
 import { queueMail, withdrawMail } from '#server/mail/queue-mail.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { bool, json, nullable, text, uuid } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { itemsOf } from '#server/scrutiny/items.ts'
 import { reopenFindings, restoreFindings, type ReopenedFinding } from '#server/scrutiny/reopen-findings.ts'

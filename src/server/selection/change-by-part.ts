@@ -11,8 +11,7 @@ import type { Caller } from '#server/platform/call.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
-import { partChanges, publishedAmong, readEditions, readTakenSeats } from './stored-policies.ts'
-import type { StoredPolicies } from './stored-policies.ts'
+import { partChanges, publishedAmong, readEditions, readTakenSeats, type StoredPolicies } from './stored-policies.ts'
 
 type HeldMerit<Settings> = Pick<Merit<Settings>, 'courses' | 'heldPart' | 'noticed'>
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { seatFee, seatFeesOf } from '../../../test/seat-fees.ts'
-import { buildCandidates, publishFinalList } from '../../../test/selection.ts'
-import type { BuiltCandidate } from '../../../test/selection.ts'
+import { buildCandidates, publishFinalList, type BuiltCandidate } from '../../../test/selection.ts'
 import { BBT, EMT, HTM, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'

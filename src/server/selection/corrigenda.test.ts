@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveGrant, registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { publishPolicies } from '../../../test/selection.ts'
 import { BBT, EMT, HTM, rounds, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { giveGrant, registerAccount, registerAdmin } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { buildStudentApplication } from '../../../test/builders.ts'
-import type { BuiltApplication } from '../../../test/builders.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
+import { buildStudentApplication, type BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   buildCandidate,
   buildRankedAdmission,
@@ -13,8 +10,8 @@ import {
   publishList,
   rankedPolicies,
   tellOfList,
+  type AdmissionLists,
 } from '../../../test/lists.ts'
-import type { AdmissionLists } from '../../../test/lists.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
 import { publishPolicies } from '../../../test/selection.ts'
 import { everywhereOf } from '../../../test/standing-everywhere.tsx'

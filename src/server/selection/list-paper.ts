@@ -9,14 +9,12 @@ import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import type { Translator } from '#words/institute-translations.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import { publishedLists, sayRule } from '#words/published-lists.ts'
 import type { Language } from '#words/room.ts'
 import { leftOutIn, legendOf, seatsOf, shortNames, signatureOf } from './list-board.ts'
-import { columnsOfList, linesOfList } from './list-lines.ts'
-import type { ListLine } from './list-lines.ts'
+import { columnsOfList, linesOfList, type ListLine } from './list-lines.ts'
 
 /** The most rows of a list on paper: drawing more takes longer than anybody waits. */
 const mostRows = 5000

@@ -2,10 +2,8 @@ import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
-import { giveGrant, registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   buildCandidate,
   buildRankedAdmission,

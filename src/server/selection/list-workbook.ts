@@ -1,15 +1,12 @@
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import { reasonFor } from '#domain/selection/office-reason.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
-import { writeWorkbook } from '#lib/xlsx/workbook.ts'
-import type { AboutSheet } from '#lib/xlsx/workbook.ts'
+import { writeWorkbook, type AboutSheet } from '#lib/xlsx/workbook.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import { publishedLists } from '#words/published-lists.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import type { Translator } from '#words/institute-translations.ts'
+import { translatorIn, type Translator } from '#words/institute-translations.ts'
 import type { Language } from '#words/room.ts'
-import { columnsOfList, linesOfList } from './list-lines.ts'
-import type { ListedColumn, ListLine, ListWords } from './list-lines.ts'
+import { columnsOfList, linesOfList, type ListedColumn, type ListLine, type ListWords } from './list-lines.ts'
 
 const widths: Record<ListedColumn, number> = {
   rank: 12,

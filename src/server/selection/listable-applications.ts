@@ -1,5 +1,4 @@
-import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
-import type { ClaimedFact } from '#domain/applications/scrutiny-standing.ts'
+import { ScrutinyState, type ClaimedFact } from '#domain/applications/scrutiny-standing.ts'
 import type { Finding } from '#domain/applications/finding.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { Category } from '#domain/applications/application.ts'

@@ -4,15 +4,19 @@ import { everything } from '#domain/accounts/permissions.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { SelectionForAll } from '#domain/selection/policy-operations.ts'
-import { giveGrant, registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
-import { buildCandidate, buildRankedAdmission, listsOf, publishList, rankedPolicies } from '../../../test/lists.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import {
+  buildCandidate,
+  buildRankedAdmission,
+  listsOf,
+  publishList,
+  rankedPolicies,
+  type AdmissionLists,
+} from '../../../test/lists.ts'
 import { publishPolicies } from '../../../test/selection.ts'
-import type { AdmissionLists } from '../../../test/lists.ts'
 
 let server: TestServer
 /** Who prepares, and who publishes. */

@@ -1,6 +1,11 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { AnsweredObjection, Objection, ObjectionFile } from '#domain/selection/objection.ts'
-import { objectionNumber, objectionRefusal } from '#domain/selection/objection.ts'
+import {
+  objectionNumber,
+  objectionRefusal,
+  type AnsweredObjection,
+  type Objection,
+  type ObjectionFile,
+} from '#domain/selection/objection.ts'
 import type { ReasonIn } from '#domain/selection/published-list.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
@@ -11,13 +16,10 @@ import type { Track } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { bool, day, instant, json, nullable, text, uuid } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { bool, day, instant, json, nullable, text, uuid, type RowOf } from '#server/platform/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isToCarryOut } from './read-stage.ts'
 
 const stored = {

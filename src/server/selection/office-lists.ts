@@ -1,8 +1,12 @@
 import type { Officer } from '#domain/applications/scrutiny-standing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { listDifferences } from '#domain/selection/differences.ts'
-import { PreparedKind } from '#domain/selection/list-operations.ts'
-import type { OpenedList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
+import {
+  PreparedKind,
+  type OpenedList,
+  type SelectionList,
+  type SelectionLists,
+} from '#domain/selection/list-operations.ts'
 import type { LeftOut } from '#domain/selection/left-out.ts'
 import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
@@ -10,12 +14,10 @@ import { listRefusal } from '#domain/selection/stage.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { signsInCommon } from '#server/applications/same-people.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { day, instant, int, json, nullable, text, texts, uuid, word, type RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { readHoldings } from './read-holdings.ts'

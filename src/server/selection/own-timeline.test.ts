@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireStudentApplication } from '#domain/admission/student-application.ts'
-import { codeFor } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { codeFor, type TestAccount } from '../../../test/accounts.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'

@@ -4,15 +4,13 @@ import type { Merit } from '#domain/selection/merit.ts'
 import { lockFaults, partFaults, seatFaults } from '#domain/selection/policy-locks.ts'
 import type { PoliciesOfDrive, SelectionForAll, SentPolicies } from '#domain/selection/policy-operations.ts'
 import { policyFaults } from '#domain/selection/policy-rules.ts'
-import { findDrive, findDriveAt, lockDrive } from '#server/applications/drives/drive.ts'
-import type { Drive } from '#server/applications/drives/drive.ts'
+import { findDrive, findDriveAt, lockDrive, type Drive } from '#server/applications/drives/drive.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
@@ -26,8 +24,8 @@ import {
   readEditions,
   readLockStage,
   readTakenSeats,
+  type StoredPolicies,
 } from './stored-policies.ts'
-import type { StoredPolicies } from './stored-policies.ts'
 
 /** A track whose seats are given away, with its courses. */
 export type SelectingTrack<Settings> = {

@@ -10,13 +10,11 @@ import { lockDrive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { listableApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
 import { readStage } from './read-stage.ts'
-import { storeList } from './stored-list.ts'
-import type { PreparedContent } from './stored-list.ts'
+import { storeList, type PreparedContent } from './stored-list.ts'
 
 /** A track whose seats go by rank. */
 export type RankedTrack<Settings> = {

@@ -5,23 +5,31 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import { feesWithUtr } from '#server/applications/fees.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
-import { refuseAlone, refuseCancelled, refuseRepeatedUtr, refuseStranger } from '#server/applications/refusals.ts'
-import type { OnApplication } from '#server/applications/refusals.ts'
+import {
+  refuseAlone,
+  refuseCancelled,
+  refuseRepeatedUtr,
+  refuseStranger,
+  type OnApplication,
+} from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { orderFee, readOrder } from '#server/payments/online/order-payment.ts'
 import { paymentLink } from '#server/payments/payment-link.ts'
-import { findSeatFee, lockSeatFee, makeSeatFeeTransition, seatFeeAnswer } from '#server/payments/seat-fee.ts'
-import type { StoredSeatFee } from '#server/payments/seat-fee.ts'
+import {
+  findSeatFee,
+  lockSeatFee,
+  makeSeatFeeTransition,
+  seatFeeAnswer,
+  type StoredSeatFee,
+} from '#server/payments/seat-fee.ts'
 import { isOnlineOffered } from '#server/payments/start-payment.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
-import { findOutcome, allottedSeatOf } from './allotted-seats.ts'
-import type { OneCall } from './allotted-seats.ts'
+import { findOutcome, allottedSeatOf, type OneCall } from './allotted-seats.ts'
 
 const purpose = 'seat'
 

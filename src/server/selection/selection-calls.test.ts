@@ -6,11 +6,9 @@ import type { Objection } from '#domain/selection/objection.ts'
 import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { RoundAllotment } from '#domain/selection/allotment-operations.ts'
-import { giveGrant, registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { keepSessions } from '../../../test/corrections.ts'
-import { startTestServer } from '../../../test/harness.ts'
-import type { TestServer } from '../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission } from '../../../test/lists.ts'
 
 let server: TestServer

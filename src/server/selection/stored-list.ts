@@ -4,10 +4,8 @@ import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { ListKind } from '#domain/selection/published-list.ts'
-import type { ListDocument, ListSummary } from '#domain/selection/published-list.ts'
-import { leftOutOf } from '#domain/selection/left-out.ts'
-import type { LeftOut } from '#domain/selection/left-out.ts'
+import { ListKind, type ListDocument, type ListSummary } from '#domain/selection/published-list.ts'
+import { leftOutOf, type LeftOut } from '#domain/selection/left-out.ts'
 import type { PreparedKind } from '#domain/selection/list-operations.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { NamedList } from '#domain/selection/policy-operations.ts'
@@ -17,10 +15,20 @@ import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
-import { bool, day, instant, int, json, nullable, text, texts, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import {
+  bool,
+  day,
+  instant,
+  int,
+  json,
+  nullable,
+  text,
+  texts,
+  uuid,
+  word,
+  type RowOf,
+} from '#server/platform/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'

@@ -1,16 +1,12 @@
 import type { JoiningRecord, MoreTimeToReport } from '#domain/joining/joining.ts'
 import { Category } from '#domain/applications/application.ts'
-import { SeatFeeStatus, seatFeeWordOf } from '#domain/payments/seat-fee.ts'
-import type { SeatFeeWord } from '#domain/payments/seat-fee.ts'
-import { firstUnseenFee, unseenFees } from '#domain/selection/policies.ts'
-import type { SelectionPolicies, UnseenFee } from '#domain/selection/policies.ts'
+import { SeatFeeStatus, seatFeeWordOf, type SeatFeeWord } from '#domain/payments/seat-fee.ts'
+import { firstUnseenFee, unseenFees, type SelectionPolicies, type UnseenFee } from '#domain/selection/policies.ts'
 import { SeatAnswer } from '#domain/selection/published-list.ts'
-import { bool, day, int, json, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { bool, day, int, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 /** By what the state of a seat is judged. */
 const factShape = {

@@ -1,5 +1,4 @@
-import { smsFacts } from '#domain/platform/sms-message.ts'
-import type { SmsKind } from '#domain/platform/sms-message.ts'
+import { smsFacts, type SmsKind } from '#domain/platform/sms-message.ts'
 import type { Config } from '#server/platform/config.ts'
 import { factPlace, templateKey } from '#server/platform/sms/sms-settings.ts'
 import type { OutgoingSms } from '#server/platform/sms/sms-gateway.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NotInBank } from '#domain/statements/statement.ts'
-import { registerAccount } from '../../../test/accounts.ts'
-import type { TestAccount } from '../../../test/accounts.ts'
+import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { sampleBytes } from '../../../test/statements/read-sample.ts'
 import { applicationsWith, statementPortal } from '../../../test/statements/statement-calls.ts'

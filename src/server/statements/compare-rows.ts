@@ -1,10 +1,15 @@
 import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { canonicalReference, writtenForms } from '#lib/statement/references.ts'
-import type { RowFacts } from '#lib/statement/references.ts'
-import { keysOf, matchRows } from '#domain/statements/match-rows.ts'
-import type { BankRow, Claim, ExpectedSum, RowMatch } from '#domain/statements/match-rows.ts'
+import { canonicalReference, writtenForms, type RowFacts } from '#lib/statement/references.ts'
+import {
+  keysOf,
+  matchRows,
+  type BankRow,
+  type Claim,
+  type ExpectedSum,
+  type RowMatch,
+} from '#domain/statements/match-rows.ts'
 import { buckets, settlements } from '#domain/statements/statement.ts'
 import { recordFound, reopenPayments } from '#server/payments/found-payment.ts'
 import { feesWhere } from '#server/applications/fees.ts'
@@ -12,11 +17,9 @@ import { loadExpectedDebits, recordTransferRows } from '#server/refunds/bank-row
 import { dropRefunds, dropUnfoundedRefunds } from '#server/refunds/open-refund.ts'
 import type { Context } from '#server/context.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { inShortSteps } from '#server/platform/short-steps.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 // Rows that share a reference are matched together, also across statements, so only one comparison may run at a time.
 const lockNumber = 727_275

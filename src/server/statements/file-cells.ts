@@ -1,8 +1,6 @@
 import { parseCsv } from 'hucre/csv'
-import { readXls, readXlsx } from 'hucre/xlsx'
-import type { CellValue, Workbook } from 'hucre/xlsx'
-import { findColumns } from '#lib/statement/columns.ts'
-import type { Table } from '#lib/statement/columns.ts'
+import { readXls, readXlsx, type CellValue, type Workbook } from 'hucre/xlsx'
+import { findColumns, type Table } from '#lib/statement/columns.ts'
 import { mostRows } from '#lib/statement/read-statement.ts'
 
 /** Why a file is no table. */

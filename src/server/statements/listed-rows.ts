@@ -3,15 +3,13 @@ import { ApplicationStatus } from '#domain/applications/status.ts'
 import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { decimalRupees } from '#lib/statement/paise.ts'
-import { buckets, reasons, settlements } from '#domain/statements/statement.ts'
+import { buckets, reasons, settlements, type ClaimedApplication, type ListedRow } from '#domain/statements/statement.ts'
 import type { RowFacts } from '#lib/statement/references.ts'
-import type { ClaimedApplication, ListedRow } from '#domain/statements/statement.ts'
 import { feesOf, receivedPaise } from '#server/applications/fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 const rowShape = {
   id: text,

@@ -1,11 +1,14 @@
 import { allApplications, reachOf } from '#domain/accounts/permissions.ts'
-import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
-import type { Paise } from '#lib/statement/paise.ts'
+import { decimalRupees, readPaise, type Paise } from '#lib/statement/paise.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
-import { isForPerson, isTakenBack, undoneWithinMs } from '#domain/statements/statement.ts'
-import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
-import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
-import type { FeeOfApplication } from '#domain/payments/fee-reference.ts'
+import {
+  isForPerson,
+  isTakenBack,
+  undoneWithinMs,
+  type ListedRow,
+  type RowSettlement,
+} from '#domain/statements/statement.ts'
+import { FeePurpose, feeReference, type FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { assignedPaise, feesOf, feesWhere, receivedPaise } from '#server/applications/fees.ts'
@@ -16,10 +19,8 @@ import { andWithin } from '#server/permissions/officers.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
-import { bool, float, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { bool, float, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { compareChanged, lockStatements, matchTogether } from './compare-rows.ts'
 import { findRow, remainingOf } from './read-rows.ts'

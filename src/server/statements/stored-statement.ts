@@ -1,17 +1,25 @@
-import { reachOf } from '#domain/accounts/permissions.ts'
-import type { Reach } from '#domain/accounts/permissions.ts'
+import { reachOf, type Reach } from '#domain/accounts/permissions.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import { decimalRupees } from '#lib/statement/paise.ts'
-import { buckets } from '#domain/statements/statement.ts'
-import type { BucketCounts, StatementSummary } from '#domain/statements/statement.ts'
+import { buckets, type BucketCounts, type StatementSummary } from '#domain/statements/statement.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, day, float, instant, int, json, nullable, text, uuid, uuids } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import {
+  bool,
+  day,
+  float,
+  instant,
+  int,
+  json,
+  nullable,
+  text,
+  uuid,
+  uuids,
+  type RowOf,
+} from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { andAbout, isOver, isWaiting } from './listed-rows.ts'
 

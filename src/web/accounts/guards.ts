@@ -1,5 +1,4 @@
-import { isOfficer, may, mayWithin } from '#domain/accounts/permissions.ts'
-import type { Permission } from '#domain/accounts/permissions.ts'
+import { isOfficer, may, mayWithin, type Permission } from '#domain/accounts/permissions.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
 import { notFound, redirect, type GuardContext } from '#web/platform/router/table.ts'

@@ -1,5 +1,4 @@
-import { isOfficer, may, mayWithin } from '#domain/accounts/permissions.ts'
-import type { Permission, Scope } from '#domain/accounts/permissions.ts'
+import { isOfficer, may, mayWithin, type Permission, type Scope } from '#domain/accounts/permissions.ts'
 import { useSession } from '#web/platform/session.ts'
 
 type WantedPermission = Permission | readonly Permission[]

@@ -1,6 +1,11 @@
 import { closingDayPath } from '#domain/applications/drive-address.ts'
-import { goesWithoutPayment, lostSeats, standings } from '#domain/applications/standings.ts'
-import type { ApplicantDeed, StandingState } from '#domain/applications/standings.ts'
+import {
+  goesWithoutPayment,
+  lostSeats,
+  standings,
+  type ApplicantDeed,
+  type StandingState,
+} from '#domain/applications/standings.ts'
 import { isDecided } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { language } from '#web/platform/language.ts'

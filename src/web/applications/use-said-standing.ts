@@ -1,8 +1,7 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { sayStanding } from '#words/standings.ts'
-import type { SaidStanding } from '#words/standings.ts'
+import { sayStanding, type SaidStanding } from '#words/standings.ts'
 import type { OwnApplication } from './own-application.ts'
 
 type StandingApplication = Pick<OwnApplication, 'acceptedWord' | 'office' | 'standing' | 'translations'>

@@ -13,8 +13,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { driveChanges as say } from '#words/drive-changes.ts'
 import { ChangesTable } from './changes-table.tsx'
-import { lockedIn, LockedChanges } from './locked-changes.tsx'
-import type { LockedQuestion } from './locked-changes.tsx'
+import { lockedIn, LockedChanges, type LockedQuestion } from './locked-changes.tsx'
 import css from './confirm-changes.module.css'
 
 /** The answer of the person: how to tell people, and whether to write to those who have submitted. */

@@ -7,8 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { driveChanges as say } from '#words/drive-changes.ts'
 import { ChangesTable } from './changes-table.tsx'
-import { readReason, ReasonFields } from './reason-fields.tsx'
-import type { TypedReason } from './reason-fields.tsx'
+import { readReason, ReasonFields, type TypedReason } from './reason-fields.tsx'
 
 /** Changes of locked parts of a drive, with the server's words about them. */
 export type LockedQuestion = { why: string; of: ToConfirm }

@@ -1,6 +1,5 @@
 import type { CheckResult, CheckState } from '#domain/health/checked.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import type { BadgeLook } from '#web/ui/badge.tsx'
+import { Badge, type BadgeLook } from '#web/ui/badge.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { statusLooks } from '#web/ui/status-look.ts'
 import { operationsPage as say } from '#words/operations.ts'

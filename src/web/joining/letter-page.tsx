@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isInForce } from '#domain/joining/allotment-letter.ts'
-import type { CheckedLetter } from '#domain/joining/allotment-letter.ts'
+import { isInForce, type CheckedLetter } from '#domain/joining/allotment-letter.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useShownPage } from '#web/platform/router/router-provider.tsx'

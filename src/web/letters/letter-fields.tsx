@@ -1,13 +1,11 @@
 import { useRef } from 'react'
-import { letterFields } from '#domain/letters/letter.ts'
-import type { LetterText } from '#domain/letters/letter.ts'
+import { letterFields, type LetterText } from '#domain/letters/letter.ts'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { letters as say } from '#words/letters.ts'
-import { languages } from '#words/room.ts'
-import type { Language } from '#words/room.ts'
+import { languages, type Language } from '#words/room.ts'
 
 type LetterFieldsProps = {
   language: Language

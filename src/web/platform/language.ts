@@ -1,7 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
-import { languages, pageLanguage } from '#words/room.ts'
-import type { Language } from '#words/room.ts'
+import { languages, pageLanguage, type Language } from '#words/room.ts'
 
 export { pageLanguage as language } from '#words/room.ts'
 

@@ -26,9 +26,7 @@ import { language } from '#web/platform/language.ts'
 import { recruitmentHome as say } from '#words/recruitment-home.ts'
 import { facultyApplications } from './faculty-applications.ts'
 import css from './home-page.module.css'
-import { recruitmentWindow } from './recruitment-drives.ts'
-import { announcedRecruitments, driveOf } from './recruitment-drives.ts'
-import { vacanciesLine } from './recruitment-drives.ts'
+import { recruitmentWindow, announcedRecruitments, driveOf, vacanciesLine } from './recruitment-drives.ts'
 
 type PointsProps = { title: string; icon: TablerIcon; points: Presentation['keyAreas']; translate: Translator }
 

@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { plainNumber } from '#domain/platform/digits.ts'
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { transitionRefusal, type Transition } from '#domain/lifecycle/lifecycle.ts'
 import { bringsNothing } from '#domain/refunds/most-back.ts'
-import { refundLife } from '#domain/refunds/refund-life.ts'
-import type { OfficersRefundTransition, RefundFacts, RefundState } from '#domain/refunds/refund-life.ts'
+import {
+  refundLife,
+  type OfficersRefundTransition,
+  type RefundFacts,
+  type RefundState,
+} from '#domain/refunds/refund-life.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { useMay } from '#web/accounts/use-may.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isSummed } from '#domain/reports/report.ts'
-import type { ReportTable } from '#domain/reports/report.ts'
+import { isSummed, type ReportTable } from '#domain/reports/report.ts'
 import { language } from '#web/platform/language.ts'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'

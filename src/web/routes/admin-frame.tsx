@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { may, mayWithin } from '#domain/accounts/permissions.ts'
-import type { Holder, Permission } from '#domain/accounts/permissions.ts'
+import { may, mayWithin, type Holder, type Permission } from '#domain/accounts/permissions.ts'
 import { Link } from '#web/platform/router/link.tsx'
 import { Outlet, useLocation } from '#web/platform/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'

@@ -1,5 +1,4 @@
-import { checkList } from '#lib/list-check/check-list.ts'
-import type { CheckedList } from '#lib/list-check/check-list.ts'
+import { checkList, type CheckedList } from '#lib/list-check/check-list.ts'
 
 type CheckRequest = { list: CheckedList; hash: string; before: CheckedList | undefined; facts: CheckedList | undefined }
 

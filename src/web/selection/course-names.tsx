@@ -1,5 +1,4 @@
-import { createContext, use, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { sayCourse } from '#words/courses.ts'

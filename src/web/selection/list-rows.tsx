@@ -12,8 +12,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { exclusions } from '#words/exclusions.ts'
 import { publishedLists as say } from '#words/published-lists.ts'
-import { useCourseName } from './course-names.tsx'
-import type { CourseName } from './course-names.tsx'
+import { useCourseName, type CourseName } from './course-names.tsx'
 import { SeatReasons, WhyListed } from './why-listed.tsx'
 
 const seatIn = (nameOf: CourseName) => (seat: Seat | null | undefined) =>

@@ -20,8 +20,7 @@ import type { ListClient } from './list-client.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { Objections } from './objections.tsx'
 import { OpenedListDialog } from './opened-list.tsx'
-import { StageBrief } from './stage-line.tsx'
-import type { StagedDrive } from './stage-line.tsx'
+import { StageBrief, type StagedDrive } from './stage-line.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
 
 /** What pages of lists need of a track. */

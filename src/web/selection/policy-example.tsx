@@ -1,5 +1,4 @@
-import { exampleOf } from '#domain/selection/policy-example.ts'
-import type { ExampleRow } from '#domain/selection/policy-example.ts'
+import { exampleOf, type ExampleRow } from '#domain/selection/policy-example.ts'
 import { SelectionPolicies } from '#domain/selection/policies.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'

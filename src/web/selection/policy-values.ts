@@ -1,16 +1,12 @@
-import { categories } from '#domain/applications/application.ts'
-import type { Category, FeeCategory } from '#domain/applications/application.ts'
+import { categories, type Category, type FeeCategory } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/fees.ts'
 import { recordOf } from '#domain/platform/records.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
-import { firstUnseenFee } from '#domain/selection/policies.ts'
-import type { SelectionPolicies, UnseenFee } from '#domain/selection/policies.ts'
-import { readReason } from '#web/drives/reason-fields.tsx'
-import type { TypedReason } from '#web/drives/reason-fields.tsx'
+import { firstUnseenFee, type SelectionPolicies, type UnseenFee } from '#domain/selection/policies.ts'
+import { readReason, type TypedReason } from '#web/drives/reason-fields.tsx'
 import { translatedInto } from '#web/platform/language.ts'
-import { numberIn, numbers, texts } from '#web/ui/admin/typed-numbers.ts'
-import type { TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
+import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 /** What is chosen in the form: yes and no, or a word of the policies. */
 type Choices = Pick<SelectionPolicies, 'horizontal' | 'silence'> & {

@@ -12,8 +12,7 @@ import type {
   NextRound,
   AllotmentSummary,
 } from '#domain/selection/allotment-operations.ts'
-import { readsStage } from '#domain/selection/selection-calls.ts'
-import type { SelectionCalls } from '#domain/selection/selection-calls.ts'
+import { readsStage, type SelectionCalls } from '#domain/selection/selection-calls.ts'
 import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { callAs, type Wire } from '#web/platform/api.ts'

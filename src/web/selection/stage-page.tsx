@@ -4,8 +4,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { FiguresOfDrive } from './drive-figures.tsx'
-import { MissingForNext, StageLine } from './stage-line.tsx'
-import type { StagedDrive } from './stage-line.tsx'
+import { MissingForNext, StageLine, type StagedDrive } from './stage-line.tsx'
 
 /** Where a drive stands: its steps, what is missing for the next one, and its figures. */
 export function StagePage({ of }: { of: StagedDrive }) {

@@ -2,8 +2,14 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { feeOf, feeReference } from '#domain/payments/fee-reference.ts'
 import { plainNumber } from '#domain/platform/digits.ts'
 import { decimalRupees, readPaise } from '#lib/statement/paise.ts'
-import { isForPerson } from '#domain/statements/statement.ts'
-import type { ClaimedApplication, ListedRow, RowBack, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
+import {
+  isForPerson,
+  type ClaimedApplication,
+  type ListedRow,
+  type RowBack,
+  type RowSettlement,
+  type Suggestion,
+} from '#domain/statements/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'

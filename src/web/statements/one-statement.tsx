@@ -2,8 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import { showDay } from '#domain/platform/calendar.ts'
-import { buckets, isForPerson, isWaiting } from '#domain/statements/statement.ts'
-import type { ListedRow, StatementSummary, ReopenedPayment } from '#domain/statements/statement.ts'
+import {
+  buckets,
+  isForPerson,
+  isWaiting,
+  type ListedRow,
+  type StatementSummary,
+  type ReopenedPayment,
+} from '#domain/statements/statement.ts'
 import type { ListState } from '#web/lists/use-list.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { ask } from '#web/platform/query-client.ts'

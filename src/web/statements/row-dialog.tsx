@@ -1,8 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
-import { isForPerson, isTakenBack } from '#domain/statements/statement.ts'
-import type { ListedRow, RowBack, RowSettlement, Suggestion } from '#domain/statements/statement.ts'
+import {
+  isForPerson,
+  isTakenBack,
+  type ListedRow,
+  type RowBack,
+  type RowSettlement,
+  type Suggestion,
+} from '#domain/statements/statement.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deviceOf, linkFor, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { deviceOf, linkFor, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import {
   challengeOf,
   codeAt,

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import {
   challengeOf,
   codeAt,

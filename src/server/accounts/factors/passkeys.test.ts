@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AttestationOptions, FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
-import { registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import {
   authenticator,
   challengeOf,

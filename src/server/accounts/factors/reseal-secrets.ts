@@ -1,8 +1,6 @@
 import { text, uuid } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sealedAnew, unreadable } from '#server/platform/encryption.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
+import { inTransaction, type Database } from '#server/platform/database.ts'
+import { sealedAnew, unreadable, type Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#server/platform/sql.ts'
 import { placeOf } from './stored-factors.ts'
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deviceOf, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { deviceOf, registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { inviteAdmin } from '../invite-admin.ts'
 import { challengeOf, codeAt, enrolCodes, sendFactor, sendPassword } from '../../../../test/two-step-verification.ts'
 

@@ -4,12 +4,10 @@ import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many
 import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
 import type { PersonalInfo } from '#domain/recruitment/personal-questions.ts'
 import { startWorker } from '#server/worker.ts'
-import { registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 let server: TestServer
 let admin: TestAccount

@@ -1,25 +1,27 @@
 import { z } from 'zod'
-import { drivesWithin, grantsOf, reachOf } from '#domain/accounts/permissions.ts'
-import type { HeldRole, Permission, Roles } from '#domain/accounts/permissions.ts'
-import { BatchDecision } from '#domain/applications/many-decisions.ts'
-import type { DecisionBatch, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import {
+  drivesWithin,
+  grantsOf,
+  reachOf,
+  type HeldRole,
+  type Permission,
+  type Roles,
+} from '#domain/accounts/permissions.ts'
+import { BatchDecision, type DecisionBatch, type ManyDecisions } from '#domain/applications/many-decisions.ts'
 import { decisionPermissions } from '#domain/applications/decision.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { partialRefusals } from '#server/permissions/another-officer.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { bool, instant, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { decideLocked, isOutOfReach } from '../decide.ts'
-import type { Decider } from '../decide.ts'
+import { decideLocked, isOutOfReach, type Decider } from '../decide.ts'
 import { lockApplication } from '../find-application.ts'
 import { noSuchApplication } from '../refusals.ts'
 import type { Track } from '../track.ts'

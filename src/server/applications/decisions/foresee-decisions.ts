@@ -1,18 +1,26 @@
-import { decisionPermissions, decisionRefusal, missingInTransition, rowOf } from '#domain/applications/decision.ts'
-import type { Decision, DecisionFacts } from '#domain/applications/decision.ts'
+import {
+  decisionPermissions,
+  decisionRefusal,
+  missingInTransition,
+  rowOf,
+  type Decision,
+  type DecisionFacts,
+} from '#domain/applications/decision.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
-import { decisionIn } from '#domain/applications/many-decisions.ts'
-import type { BatchDecision, ForeseenDecisions, ManyDecisions } from '#domain/applications/many-decisions.ts'
+import {
+  decisionIn,
+  type BatchDecision,
+  type ForeseenDecisions,
+  type ManyDecisions,
+} from '#domain/applications/many-decisions.ts'
 import type { PersonSign } from '#domain/applications/same-person.ts'
-import { Problem, refusal as refusalOf } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal as refusalOf, type Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { previewMail } from '../mails/send-mail.ts'
 import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { bool, json, uuid, word } from '#server/platform/columns.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#server/platform/sql.ts'
@@ -22,8 +30,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { decideLocked, decisionFacts, isOutOfReach, proposersTooClose } from '../decide.ts'
 import { livesOf, mailOf } from '../make-transition.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
-import { applicationInAnswer } from '../stored-application.ts'
-import type { StoredApplication } from '../stored-application.ts'
+import { applicationInAnswer, type StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 import { signsInCommon } from '../same-people.ts'
 import { foreseeSeats } from './foreseen-seats.ts'

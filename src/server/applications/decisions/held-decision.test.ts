@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMail } from '../mails/send-mail.ts'
-import { openMailer } from '#server/platform/mailer.ts'
-import type { MailMessage } from '#server/platform/mailer.ts'
+import { openMailer, type MailMessage } from '#server/platform/mailer.ts'
 import { servedTracks } from '#server/tracks.ts'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
-import type { HttpAnswer, TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../../test/harness.ts'
 
 let server: TestServer
 let admin: TestAccount

@@ -1,9 +1,14 @@
-import type { Decision } from '#domain/applications/decision.ts'
-import { rowOf } from '#domain/applications/decision.ts'
+import { rowOf, type Decision } from '#domain/applications/decision.ts'
 import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
 import type { Finding } from '#domain/applications/finding.ts'
-import { commentFor, offeredReasons, reasonNamed } from '#domain/applications/rejection-reasons.ts'
-import type { OfferedReason, RejectionReason, UnmetFinding } from '#domain/applications/rejection-reasons.ts'
+import {
+  commentFor,
+  offeredReasons,
+  reasonNamed,
+  type OfferedReason,
+  type RejectionReason,
+  type UnmetFinding,
+} from '#domain/applications/rejection-reasons.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sentMail } from '../../../../test/sent-mail.ts'
 
 let server: TestServer

@@ -3,11 +3,9 @@ import { everything } from '#domain/accounts/permissions.ts'
 import type { ApplicationFacts } from '#domain/applications/application-facts.ts'
 import { sql } from '#server/platform/sql.ts'
 import { startWorker } from '#server/worker.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { correctedTracks } from '../../../../test/corrections.ts'
-import { startTestServer } from '../../../../test/harness.ts'
-import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 type Facts = {
   application: ApplicationFacts

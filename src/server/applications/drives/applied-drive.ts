@@ -1,11 +1,9 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { instant, json, uuid } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { instant, json, uuid, type RowOf } from '#server/platform/columns.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { cancelledColumn } from './drive.ts'
-import type { Drive } from './drive.ts'
+import { cancelledColumn, type Drive } from './drive.ts'
 
 /** The drive as an application shows it, with its track's rules in `settings`. */
 export type AppliedDrive<Settings> = Pick<

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
 import type { CancelledDrive, CancellationEffect } from '#domain/applications/cancelled-drive.ts'
-import { giveGrant, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { cancellationsOf, notInEnglish, reason } from '../../../../test/cancellations.ts'
 import { correctedTracks, keepSessions } from '../../../../test/corrections.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
-import { startTestServer } from '../../../../test/harness.ts'
-import type { HttpAnswer, TestServer } from '../../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../../test/harness.ts'
 
 let server: TestServer
 let registrar: TestAccount

@@ -4,8 +4,7 @@ import type {
   SentCancellation,
 } from '#domain/applications/cancelled-drive.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { decidingTransitions, applicationLife } from '#domain/applications/life.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
@@ -19,8 +18,7 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { languages } from '#words/room.ts'
 import { refuseAnswers } from '../refusals.ts'
-import { driveColumns, driveShape } from './drive.ts'
-import type { Drive } from './drive.ts'
+import { driveColumns, driveShape, type Drive } from './drive.ts'
 
 /** The jobs that follow: everybody who applied is told, and verified fees are refunded. */
 export const cancelledTasks = { tell: 'tell-cancelled', refund: 'refund-cancelled' } as const

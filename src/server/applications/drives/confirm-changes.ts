@@ -1,9 +1,9 @@
-import { changesToConfirm } from '#domain/applications/changes-to-confirm.ts'
-import type {
-  AffectedCounts,
-  Confirmation,
-  DriveChange,
-  LossToConfirm,
+import {
+  changesToConfirm,
+  type AffectedCounts,
+  type Confirmation,
+  type DriveChange,
+  type LossToConfirm,
 } from '#domain/applications/changes-to-confirm.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { int } from '#server/platform/columns.ts'
@@ -11,8 +11,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { sayChangesLetter } from '#words/drive-changes.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { languages } from '#words/room.ts'
-import type { Language } from '#words/room.ts'
+import { languages, type Language } from '#words/room.ts'
 import type { Drive } from './drive.ts'
 
 /** The confirmed changes, and the number of applications they affect. */

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Admission } from '#domain/admission/admission.ts'
 import type { Recruitment, RecruitmentItem } from '#domain/recruitment/recruitment.ts'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission } from '../../../../test/builders.ts'
 import { buildFacultyApplication, buildRecruitment } from '../../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { beginApplication } from '../../../../test/uploads.ts'
 
 let server: TestServer

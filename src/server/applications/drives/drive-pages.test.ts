@@ -6,12 +6,10 @@ import { drivePath } from '#domain/applications/drive-address.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import type { Institute } from '#domain/institute/institute.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission } from '../../../../test/builders.ts'
 import { buildRecruitment } from '../../../../test/faculty-builders.ts'
-import { startTestServer } from '../../../../test/harness.ts'
-import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 let server: TestServer
 let admin: TestAccount

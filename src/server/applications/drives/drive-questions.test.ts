@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { departments, recruitmentSettings } from '../../../../test/faculty-builders.ts'
-import type { HttpAnswer, TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type HttpAnswer, type TestServer } from '../../../../test/harness.ts'
 
 type Problems = { code: string; error: string; errors: { path: string; code: string; msg: string }[] }
 type OneDrive = { id: string; recruitmentId?: string; questions: FurtherQuestion[]; updatedAt: string }

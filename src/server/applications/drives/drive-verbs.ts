@@ -1,5 +1,4 @@
-import { drivesWithin, may, placesOf } from '#domain/accounts/permissions.ts'
-import type { DrivesInReach } from '#domain/accounts/permissions.ts'
+import { drivesWithin, may, placesOf, type DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
 import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/cancelled-drive.ts'
 import type { Confirmation, LossToConfirm } from '#domain/applications/changes-to-confirm.ts'
@@ -16,17 +15,23 @@ import { removeFileOf } from '#server/documents/published-file.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { bool, int, json } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import type { Language } from '#words/room.ts'
 import { askToCancel, cancelDrive, dropCancelling, foreseeCancelling } from './cancel-drive.ts'
 import { confirmedChanges } from './confirm-changes.ts'
-import { driveColumns, driveShape, findDrive, findDriveAt, lockDrive } from './drive.ts'
-import type { Drive, DriveContent, StoredDrive } from './drive.ts'
+import {
+  driveColumns,
+  driveShape,
+  findDrive,
+  findDriveAt,
+  lockDrive,
+  type Drive,
+  type DriveContent,
+  type StoredDrive,
+} from './drive.ts'
 import { questionsSent, refuseUnfairChange } from './drive-questions.ts'
 import { refuseListed } from './listed-drive.ts'
 import { refuseUnpayable, type Fee } from './refuse-unpayable.ts'

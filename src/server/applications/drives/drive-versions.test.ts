@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission } from '../../../../test/builders.ts'
 import { buildRecruitment, recruitmentSettings } from '../../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 type OneDrive = { title: string; version: number }
 type Answer = { code: string; current: OneDrive; admission?: OneDrive; recruitment?: OneDrive }

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestAccount } from '../../../../test/accounts.ts'
-import { registerAccount } from '../../../../test/accounts.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { registerAccount, type TestAccount } from '../../../../test/accounts.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { remindDrafts } from './remind-drafts.ts'
 
 let server: TestServer

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestAccount } from '../../../../test/accounts.ts'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { addDocuments, buildStudentApplication } from '../../../../test/builders.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { admission } from '#server/admission/track.ts'
 import { removeOldDrafts } from './remove-old-drafts.ts'
 

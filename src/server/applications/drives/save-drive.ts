@@ -11,8 +11,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { confirmations } from '#words/confirmations.ts'
 import type { Language } from '#words/room.ts'
-import { driveColumns, driveShape } from './drive.ts'
-import type { Drive, StoredDrive } from './drive.ts'
+import { driveColumns, driveShape, type Drive, type StoredDrive } from './drive.ts'
 import type { ChangesToTell } from './tell-changes.ts'
 
 function insertDrive(tx: Transaction, drive: StoredDrive): Promise<Drive> {

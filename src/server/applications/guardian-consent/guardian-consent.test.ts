@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { privacyNoticeVersion } from '#domain/accounts/account.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { GuardianConsent } from '#domain/applications/guardian-consent.ts'
-import { codeFor, deviceOf, registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { codeFor, deviceOf, registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 let server: TestServer
 let owner: TestAccount

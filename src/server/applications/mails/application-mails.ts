@@ -1,5 +1,4 @@
-import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
-import type { StatusTransition } from '#domain/applications/decision.ts'
+import { rowOf, statusTransitions, type StatusTransition } from '#domain/applications/decision.ts'
 import { nameInMail } from '#domain/platform/person-name.ts'
 import { applicationMails } from '#words/application-mails.ts'
 import { sayChange } from '#words/drive-changes.ts'
@@ -8,8 +7,16 @@ import { transitions } from '#words/transitions.ts'
 import { letterTemplates } from './letter-mails.ts'
 import { listTemplates } from './list-mails.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, standsOf, viewOf, type MailText } from './mail-parts.ts'
-import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { MailSite, Sentence, Template } from '#server/mail/mail-content.ts'
+import {
+  button,
+  contactOf,
+  greeted,
+  marks,
+  paragraph,
+  type MailSite,
+  type Sentence,
+  type Template,
+} from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import type { AboutTransition, MailData, StatusMail } from '#server/mail/mail-kinds.ts'
 import { correctionTemplates } from './correction-mails.ts'

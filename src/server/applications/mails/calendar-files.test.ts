@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildStudentApplication } from '../../../../test/builders.ts'
-import { startTestServer } from '../../../../test/harness.ts'
-import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sampleMails } from '../../../../test/sample-mails.ts'
 import { sentMail } from '../../../../test/sent-mail.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'

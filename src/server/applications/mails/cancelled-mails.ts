@@ -1,6 +1,5 @@
 import { textIn } from '#domain/platform/text-by-language.ts'
-import { marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import { marks, paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { cancelledMails } from '#words/cancelled-mails.ts'
 import { aboutApplication, numberOf, viewOf } from './mail-parts.ts'

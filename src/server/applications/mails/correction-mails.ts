@@ -1,6 +1,5 @@
 import { reasonIn } from '#domain/corrections/correction.ts'
-import { contactOf, button, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Block, Template } from '#server/mail/mail-content.ts'
+import { contactOf, button, greeted, marks, paragraph, type Block, type Template } from '#server/mail/mail-content.ts'
 import type { AboutTransition, MailData } from '#server/mail/mail-kinds.ts'
 import { codeBlocks } from '#server/mail/mailed-code.ts'
 import { offeredLanguages } from '#server/platform/language.ts'

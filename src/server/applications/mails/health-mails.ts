@@ -2,8 +2,7 @@ import { health } from '#words/health.ts'
 import { healthMails } from '#words/health-mails.ts'
 import { operationsPage } from '#words/operations.ts'
 import type { Language } from '#words/room.ts'
-import { button, greeted, paragraph } from '#server/mail/mail-content.ts'
-import type { Block, Template } from '#server/mail/mail-content.ts'
+import { button, greeted, paragraph, type Block, type Template } from '#server/mail/mail-content.ts'
 import type { MailData, ReportedFinding } from '#server/mail/mail-kinds.ts'
 
 const nameOf = (check: string, language: Language) => operationsPage.in(language).by(`check.${check}` as 'check.mail')

@@ -1,5 +1,4 @@
-import { marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import { marks, paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { joiningMails } from '#words/joining-mails.ts'
 import { aboutApplication, contactFacts, noteOf, numberOf, viewOf, type MailText } from './mail-parts.ts'

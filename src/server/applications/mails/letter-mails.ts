@@ -1,11 +1,9 @@
 import { withAddresses } from '#domain/platform/web-addresses.ts'
 import { applicationMails } from '#words/application-mails.ts'
-import { button, paragraph } from '#server/mail/mail-content.ts'
-import type { MailContent, MailSite, Template } from '#server/mail/mail-content.ts'
+import { button, paragraph, type MailContent, type MailSite, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import type { Language } from '#words/room.ts'
-import { aboutApplication } from './mail-parts.ts'
-import type { MailText } from './mail-parts.ts'
+import { aboutApplication, type MailText } from './mail-parts.ts'
 
 /** The characters of a mail that mailboxes show beside its subject. */
 const shownBeside = 120

@@ -4,8 +4,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { wakeWaiting } from '#server/platform/outgoing.ts'
 import { mailsOutgoing } from '#server/mail/queue-mail.ts'
-import { sendMail } from './send-mail.ts'
-import type { Sender } from './send-mail.ts'
+import { sendMail, type Sender } from './send-mail.ts'
 
 const SendMail = z.object({ mailId: z.uuid() })
 

@@ -2,8 +2,16 @@ import { applicationMails } from '#words/application-mails.ts'
 import { sayStanding } from '#words/standings.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
-import { button, contactOf, greeted, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Block, MailContent, MailSite } from '#server/mail/mail-content.ts'
+import {
+  button,
+  contactOf,
+  greeted,
+  marks,
+  paragraph,
+  type Block,
+  type MailContent,
+  type MailSite,
+} from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 
 export type MailText = Pick<MailContent, 'subject' | 'preview' | 'blocks'>

@@ -1,7 +1,6 @@
 import { applicationMails } from '#words/application-mails.ts'
 import { aboutApplication, amountFacts, noteOf, numberOf, standsOf, viewOf, type MailText } from './mail-parts.ts'
-import { marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import { marks, paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 
 const paymentVerified: Template<MailData<'payment-verified'>> = (about, site, language) => {

@@ -1,5 +1,4 @@
-import { marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Block, Template } from '#server/mail/mail-content.ts'
+import { marks, paragraph, type Block, type Template } from '#server/mail/mail-content.ts'
 import type { MailData, SummaryLine } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
 import { saySeatRefund } from '#words/seat-refund.ts'

@@ -1,6 +1,5 @@
 import { showPaise } from '#lib/statement/paise.ts'
-import { button, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import { button, marks, paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { codeBlocks } from '#server/mail/mailed-code.ts'
 import { refundMails } from '#words/refund-mails.ts'

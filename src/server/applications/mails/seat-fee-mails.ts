@@ -1,5 +1,4 @@
-import { button, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Block, Template } from '#server/mail/mail-content.ts'
+import { button, marks, paragraph, type Block, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import type { Language } from '#words/room.ts'
 import { seatFeeMails } from '#words/seat-fee-mails.ts'

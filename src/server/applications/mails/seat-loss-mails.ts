@@ -1,5 +1,4 @@
-import { marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import { marks, paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
 import { seatLosses } from '#words/seat-losses.ts'

@@ -1,6 +1,5 @@
 import { textIn } from '#domain/platform/text-by-language.ts'
-import { button, marks, paragraph } from '#server/mail/mail-content.ts'
-import type { Block, Template } from '#server/mail/mail-content.ts'
+import { button, marks, paragraph, type Block, type Template } from '#server/mail/mail-content.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { sayCourse } from '#words/courses.ts'
 import type { Language } from '#words/room.ts'

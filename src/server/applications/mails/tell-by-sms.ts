@@ -1,7 +1,6 @@
 import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import { textIn } from '#domain/platform/records.ts'
-import { smsFacts } from '#domain/platform/sms-message.ts'
-import type { MailedKind } from '#domain/platform/sms-message.ts'
+import { smsFacts, type MailedKind } from '#domain/platform/sms-message.ts'
 import type { ServedTrack } from '../track.ts'
 import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'

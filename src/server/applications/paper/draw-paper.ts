@@ -5,8 +5,7 @@ import { drawTable } from './draw-table.ts'
 import { isWide, runsOf, type PaperPart, type PaperSection } from '#domain/applications/paper.ts'
 import { isTable, type AnswerLine } from '#domain/questions/question.ts'
 import type { DrawnPaper, PaperFrame, TablesPaper } from './paper.ts'
-import { heightOf, inner, margin, millimetre, page, Sheet, spoken } from './sheet.ts'
-import type { PdfElement } from './sheet.ts'
+import { heightOf, inner, margin, millimetre, page, Sheet, spoken, type PdfElement } from './sheet.ts'
 import type { TextLine, Style } from './type-setting.ts'
 
 type PictureBox = { x: number; y: number; width: number; height: number }

@@ -1,6 +1,5 @@
 import type { AnswerTable } from '#domain/questions/question.ts'
-import { heightOf, inner, margin, millimetre, spoken } from './sheet.ts'
-import type { PdfElement, Sheet } from './sheet.ts'
+import { heightOf, inner, margin, millimetre, spoken, type PdfElement, type Sheet } from './sheet.ts'
 import type { TextLine, Style } from './type-setting.ts'
 
 const cellStyle: Style = { size: 9 }

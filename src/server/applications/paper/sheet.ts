@@ -1,7 +1,6 @@
 import Pdf from 'pdfkit'
 import type { PaperFrame } from './paper.ts'
-import { TypeSetter } from './type-setting.ts'
-import type { TextLine, Style } from './type-setting.ts'
+import { TypeSetter, type TextLine, type Style } from './type-setting.ts'
 
 export type PdfElement = PDFKit.PDFStructureElement
 /** The text screen readers read instead of a picture or glyphs. */

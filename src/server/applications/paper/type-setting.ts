@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { scriptOf } from '#domain/platform/printed-scripts.ts'
-import type { PrintedScript } from '#domain/platform/printed-scripts.ts'
+import { scriptOf, type PrintedScript } from '#domain/platform/printed-scripts.ts'
 
 type Weight = 400 | 600
 

@@ -1,14 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everything } from '#domain/accounts/permissions.ts'
-import type { HeldRole } from '#domain/accounts/permissions.ts'
+import { everything, type HeldRole } from '#domain/accounts/permissions.ts'
 import type { ApplicationFacts, ListedFacts } from '#domain/applications/application-facts.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
-import { giveGrant, registerAccount } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { giveGrant, registerAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { succeed } from '../../../../test/builders.ts'
 import { correctedTracks, correctionsOf } from '../../../../test/corrections.ts'
-import { startTestServer } from '../../../../test/harness.ts'
-import type { TestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 type Facts = {
   application: ApplicationFacts

@@ -1,5 +1,9 @@
-import type { ProposedDecision } from '#domain/applications/decision.ts'
-import { missingInProposal, proposalRefusal, SentProposal } from '#domain/applications/decision.ts'
+import {
+  missingInProposal,
+  proposalRefusal,
+  SentProposal,
+  type ProposedDecision,
+} from '#domain/applications/decision.ts'
 import type { ForeseenDecisions, ManyProposals } from '#domain/applications/many-decisions.ts'
 import { proposalWithdrawalRefusal } from '#domain/applications/proposal.ts'
 import { Problem } from '#domain/platform/problem.ts'
@@ -7,21 +11,16 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refusePartial } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch } from '#server/platform/call.ts'
-import { columnAssignments } from '#server/platform/column-values.ts'
-import type { RowValues } from '#server/platform/column-values.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { columnAssignments, type RowValues } from '#server/platform/column-values.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
-import { decisionFacts, isOutOfReach, refuse } from '../decide.ts'
-import type { Decider } from '../decide.ts'
+import { decisionFacts, isOutOfReach, refuse, type Decider } from '../decide.ts'
 import { batchJobs } from '../decisions/decide-many.ts'
-import { foresee } from '../decisions/foresee-decisions.ts'
-import type { DecisionJudge } from '../decisions/foresee-decisions.ts'
+import { foresee, type DecisionJudge } from '../decisions/foresee-decisions.ts'
 import { loadDecisionSettings } from '../decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from '../find-application.ts'
 import { noProposal } from '../make-transition.ts'
-import { noSuchApplication, refuseAnswers, refuseStale } from '../refusals.ts'
-import type { OnApplication } from '../refusals.ts'
+import { noSuchApplication, refuseAnswers, refuseStale, type OnApplication } from '../refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '../stored-application.ts'
 import type { Track } from '../track.ts'
 

@@ -1,11 +1,8 @@
 import { resealSecrets } from '#server/accounts/factors/reseal-secrets.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { int, text, uuid } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sealedAnew, unreadable } from '#server/platform/encryption.ts'
-import type { Encryption } from '#server/platform/encryption.ts'
+import { int, text, uuid, type RowOf } from '#server/platform/columns.ts'
+import { inTransaction, type Database } from '#server/platform/database.ts'
+import { sealedAnew, unreadable, type Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#server/platform/sql.ts'
 
 const batchSize = 500

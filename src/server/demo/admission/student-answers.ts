@@ -2,8 +2,7 @@ import type { Category } from '#domain/applications/application.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import type { MadeUpPerson } from '../people.ts'
 import { diploma } from './demo-admissions.ts'
-import { places } from '../places.ts'
-import type { DemoPlace } from '../places.ts'
+import { places, type DemoPlace } from '../places.ts'
 import type { Random } from '../random.ts'
 
 const categoryShares = [

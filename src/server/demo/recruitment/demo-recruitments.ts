@@ -1,8 +1,13 @@
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { DepartmentType, PostName } from '#domain/recruitment/post.ts'
-import { departmentTexts, RecruitmentSettings, Vacancy } from '#domain/recruitment/recruitment.ts'
-import type { Department, SeatTable } from '#domain/recruitment/recruitment.ts'
+import {
+  departmentTexts,
+  RecruitmentSettings,
+  Vacancy,
+  type Department,
+  type SeatTable,
+} from '#domain/recruitment/recruitment.ts'
 import { departmentsInHindi } from './departments-in-hindi.ts'
 
 /** The kind of postgraduate degree that a department requires. */

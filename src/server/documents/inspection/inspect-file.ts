@@ -1,10 +1,15 @@
-import { endingsOf, fileRules, fileTypeOf, heicNotTaken, isHeic } from '#domain/documents/file-rules.ts'
-import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
-import { refusal } from '#domain/platform/problem.ts'
-import type { Refusal } from '#domain/platform/problem.ts'
+import {
+  endingsOf,
+  fileRules,
+  fileTypeOf,
+  heicNotTaken,
+  isHeic,
+  type FileKind,
+  type FileType,
+} from '#domain/documents/file-rules.ts'
+import { refusal, type Refusal } from '#domain/platform/problem.ts'
 import { contentTypeOf } from './content-type.ts'
-import { runInspector } from './run-inspector.ts'
-import type { Effort, InspectorFailure } from './run-inspector.ts'
+import { runInspector, type Effort, type InspectorFailure } from './run-inspector.ts'
 import type { FileVerdict } from './verdict.ts'
 
 /** Bytes to store, with the facts found. */

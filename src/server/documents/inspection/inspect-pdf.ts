@@ -1,15 +1,12 @@
-import { ColorSpace, Matrix, PDFDocument, setLog } from 'mupdf'
-import type { Page } from 'mupdf'
+import { ColorSpace, Matrix, PDFDocument, setLog, type Page } from 'mupdf'
 import { isCutShort } from '#domain/documents/cut-short.ts'
-import { fileWarning } from '#domain/documents/file-warning.ts'
-import type { FileWarning } from '#domain/documents/file-warning.ts'
+import { fileWarning, type FileWarning } from '#domain/documents/file-warning.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { formsDrawn } from '#lib/pdf-pages/forms-drawn.ts'
 import { remakePdf } from '#lib/pdf-pages/remake-pdf.ts'
 import { UnfitPdf } from '#lib/pdf-pages/unfit-pdf.ts'
-import { RefusedFile } from './verdict.ts'
-import type { FileVerdict } from './verdict.ts'
+import { RefusedFile, type FileVerdict } from './verdict.ts'
 
 // Small, but large enough for a full stop to leave a trace.
 const lookSidePixels = 400

@@ -1,13 +1,9 @@
-import sharp from 'sharp'
-import type { OutputInfo, Sharp } from 'sharp'
-import { fileWarning } from '#domain/documents/file-warning.ts'
-import type { FileWarning } from '#domain/documents/file-warning.ts'
-import { fileRules } from '#domain/documents/file-rules.ts'
-import type { FileType } from '#domain/documents/file-rules.ts'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { fileWarning, type FileWarning } from '#domain/documents/file-warning.ts'
+import { fileRules, type FileType } from '#domain/documents/file-rules.ts'
 import { errorMessage } from '#domain/platform/caught.ts'
 import { refusal } from '#domain/platform/problem.ts'
-import { RefusedFile } from './verdict.ts'
-import type { FileVerdict } from './verdict.ts'
+import { RefusedFile, type FileVerdict } from './verdict.ts'
 
 // A passport photo is printed 35 × 45 mm: below 480 pixels that is under 270 dots per inch. A page photographed with
 // fewer than 1,000 has letters too small to read.

@@ -2,8 +2,7 @@
 // file harms only this process.
 import { buffer } from 'node:stream/consumers'
 import type { FileKind, FileType } from '#domain/documents/file-rules.ts'
-import { RefusedFile } from './verdict.ts'
-import type { FileVerdict } from './verdict.ts'
+import { RefusedFile, type FileVerdict } from './verdict.ts'
 
 type InspectorReply = { verdict: FileVerdict; remade?: Buffer }
 

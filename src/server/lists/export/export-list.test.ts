@@ -1,18 +1,15 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { get } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { read } from 'hucre'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { registerAccount, registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication } from '../../../../test/builders.ts'
 import { consentIn, submittedBy } from '../../../../test/consents.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startTestServer } from '../../../../test/harness.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 
 let server: TestServer
 let admin: TestAccount

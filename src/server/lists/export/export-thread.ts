@@ -1,11 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { sheets } from '#words/sheets.ts'
-import { writeWorkbook } from '#lib/xlsx/workbook.ts'
-import type { AboutSheet } from '#lib/xlsx/workbook.ts'
-import { readBatches } from './read-batches.ts'
-import type { RowQuery } from './read-batches.ts'
-import { sheetColumns } from './sheet-columns.ts'
-import type { SheetWanted } from './sheet-columns.ts'
+import { writeWorkbook, type AboutSheet } from '#lib/xlsx/workbook.ts'
+import { readBatches, type RowQuery } from './read-batches.ts'
+import { sheetColumns, type SheetWanted } from './sheet-columns.ts'
 
 /** An export: its rows, and what to make of them. */
 export type ExportJob = RowQuery & SheetWanted & { about: AboutSheet }

@@ -1,6 +1,5 @@
 import { Client } from 'pg'
-import { rowsOf } from '#server/platform/columns.ts'
-import type { RowOf, Shape } from '#server/platform/columns.ts'
+import { rowsOf, type RowOf, type Shape } from '#server/platform/columns.ts'
 import { asWritten } from '#server/platform/database.ts'
 
 /** A query in PostgreSQL's form, and its database. */

@@ -1,8 +1,6 @@
-import type { Reach } from '#domain/accounts/permissions.ts'
-import { reachOf } from '#domain/accounts/permissions.ts'
+import { reachOf, type Reach } from '#domain/accounts/permissions.ts'
 import { FeePurpose } from '#domain/payments/fee-reference.ts'
-import { gatewayNames } from '#domain/payments/gateway.endpoints.ts'
-import type { gatewayEndpoints, ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
+import { gatewayNames, type gatewayEndpoints, type ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { GatewayPaymentState, awaitingRefund } from '#domain/payments/gateway-payment.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import { andWithin } from '#server/permissions/officers.ts'
@@ -10,8 +8,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { bool, float, instant, int, json, nullable, text, word } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 const listed = {
   id: text,

@@ -1,15 +1,12 @@
-import { gatewayNames } from '#domain/payments/gateway.endpoints.ts'
-import type { gatewayEndpoints, ListedSettlement } from '#domain/payments/gateway.endpoints.ts'
+import { gatewayNames, type gatewayEndpoints, type ListedSettlement } from '#domain/payments/gateway.endpoints.ts'
 import { remarkOf, settlementState } from '#domain/payments/settlement.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, day, float, int, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { bool, day, float, int, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
 import type { Database } from '#server/platform/database.ts'
 import { settlementLineKinds } from '#server/platform/gateways/gateway.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
 
 const storedSettlement = {
   id: uuid,

@@ -1,23 +1,25 @@
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { windowRefusal } from '#domain/applications/window.ts'
-import { GatewayPaymentState, gatewayPaymentLife, isAmount, placeOf } from '#domain/payments/gateway-payment.ts'
-import type { CapturedFacts, CapturedPlace } from '#domain/payments/gateway-payment.ts'
+import {
+  GatewayPaymentState,
+  gatewayPaymentLife,
+  isAmount,
+  placeOf,
+  type CapturedFacts,
+  type CapturedPlace,
+} from '#domain/payments/gateway-payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { lockApplication } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { int, nullable, text, uuid, word } from '#server/platform/columns.ts'
-import type { RowOf } from '#server/platform/columns.ts'
+import { int, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { ToldPayment } from '#server/platform/gateways/gateway.ts'
-import { sql } from '#server/platform/sql.ts'
-import type { SQL } from '#server/platform/sql.ts'
-import { lockSeatFee, makeSeatFeeTransition, seatFeeFacts } from '../seat-fee.ts'
-import type { StoredSeatFee } from '../seat-fee.ts'
-import { findOrder } from './stored-order.ts'
-import type { StoredOrder } from './stored-order.ts'
+import { sql, type SQL } from '#server/platform/sql.ts'
+import { lockSeatFee, makeSeatFeeTransition, seatFeeFacts, type StoredSeatFee } from '../seat-fee.ts'
+import { findOrder, type StoredOrder } from './stored-order.ts'
 
 const storedPayment = {
   key: uuid,

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerAdmin } from '../../../../test/accounts.ts'
-import type { TestAccount } from '../../../../test/accounts.ts'
+import { registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { openOnlinePortal } from '../../../../test/online-payments.ts'
 import { seatFee, seatFeesOf } from '../../../../test/seat-fees.ts'
 import { roundsOf } from '../../../../test/selection-rounds.ts'

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GatewayRefusal } from './gateway.ts'
-import type { Gateway } from './gateway.ts'
+import { GatewayRefusal, type Gateway } from './gateway.ts'
 import { payu } from './payu.ts'
 
 const [key, salt] = ['merchant', 'the salt']

@@ -2,8 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { SentBytes } from '#domain/platform/endpoint.ts'
 import type { PayuSettings } from './gateway-settings.ts'
-import { askGateway, GatewayAway, GatewayRefusal, isSameSignature } from './gateway.ts'
-import type { Gateway, Sale, ToldEvent, ToldPayment, ToldRefund } from './gateway.ts'
+import {
+  askGateway,
+  GatewayAway,
+  GatewayRefusal,
+  isSameSignature,
+  type Gateway,
+  type Sale,
+  type ToldEvent,
+  type ToldPayment,
+  type ToldRefund,
+} from './gateway.ts'
 
 const paiseInRupee = 100
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { documented } from './gateway.ts'
-import type { ToldSettlementLine } from './gateway.ts'
+import { documented, type ToldSettlementLine } from './gateway.ts'
 
 const Text = z.string().max(100)
 const Paise = z

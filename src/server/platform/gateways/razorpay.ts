@@ -2,8 +2,15 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { keysIn } from '#domain/platform/records.ts'
 import type { RazorpaySettings } from './gateway-settings.ts'
-import { askGateway, documented, isSameSignature } from './gateway.ts'
-import type { Gateway, ToldEvent, ToldPayment, ToldRefund } from './gateway.ts'
+import {
+  askGateway,
+  documented,
+  isSameSignature,
+  type Gateway,
+  type ToldEvent,
+  type ToldPayment,
+  type ToldRefund,
+} from './gateway.ts'
 import { razorpaySettlements } from './razorpay-settlements.ts'
 
 const Id = z.string().min(1).max(64)

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
-import { askOn, Database, onPool, Transaction } from '../database.ts'
-import type { DatabasePool, StatementAnswer } from '../database.ts'
+import { askOn, Database, onPool, Transaction, type DatabasePool, type StatementAnswer } from '../database.ts'
 import type { SQL } from '../sql.ts'
 
 /** The replica, for one call. */

@@ -2,11 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startSmsGateway } from '../../../../test/fake-sms-gateway.ts'
-import type { FakeSmsGateway } from '../../../../test/fake-sms-gateway.ts'
+import { startSmsGateway, type FakeSmsGateway } from '../../../../test/fake-sms-gateway.ts'
 import { readConfig } from '../config.ts'
-import { openSms } from './sms-gateway.ts'
-import type { SmsGateway } from './sms-gateway.ts'
+import { openSms, type SmsGateway } from './sms-gateway.ts'
 
 let fake: FakeSmsGateway
 beforeAll(async () => {

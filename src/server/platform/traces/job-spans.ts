@@ -1,7 +1,6 @@
 import { ROOT_CONTEXT, SpanKind } from '@opentelemetry/api'
 import type { TriedJob } from './traces.ts'
-import { kindOf, markFailed } from './tracing.ts'
-import type { Tracing } from './tracing.ts'
+import { kindOf, markFailed, type Tracing } from './tracing.ts'
 
 /** A trace for each try of a job, without its payload. */
 export function traceJob(

@@ -1,9 +1,7 @@
-import { defaultTextMapGetter, ROOT_CONTEXT, SpanKind } from '@opentelemetry/api'
-import type { Context, Span } from '@opentelemetry/api'
+import { defaultTextMapGetter, ROOT_CONTEXT, SpanKind, type Context, type Span } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { markFailed } from './tracing.ts'
-import type { Tracing } from './tracing.ts'
+import { markFailed, type Tracing } from './tracing.ts'
 
 /** Requested by machines every few seconds. */
 const askedByMachines = new Set<string | undefined>(['/healthz', '/readyz', '/metrics'])

@@ -1,5 +1,4 @@
-import { ExportResultCode } from '@opentelemetry/core'
-import type { ExportResult } from '@opentelemetry/core'
+import { ExportResultCode, type ExportResult } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorCode } from '#domain/platform/caught.ts'

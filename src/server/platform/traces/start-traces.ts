@@ -17,8 +17,8 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
+  type Sampler,
 } from '@opentelemetry/sdk-trace'
-import type { Sampler } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 import product from '../../../../package.json' with { type: 'json' }
 import type { Config } from '../config.ts'

@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { SpanKind } from '@opentelemetry/api'
-import type { Span } from '@opentelemetry/api'
+import { SpanKind, type Span } from '@opentelemetry/api'
 import type { PoolClient } from 'pg'
 import { textIn, valueIn } from '#domain/platform/records.ts'
 import type { DatabasePool } from '../database.ts'
 import { shownStatement } from './shown-statement.ts'
-import { kindOf, markFailed, within } from './tracing.ts'
-import type { Tracing } from './tracing.ts'
+import { kindOf, markFailed, within, type Tracing } from './tracing.ts'
 
 /** The text of a statement; null for one that signals its end in another way, such as a stream of rows. */
 function textOf(sent: unknown): string | null {

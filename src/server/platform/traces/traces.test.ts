@@ -2,12 +2,9 @@ import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import product from '../../../../package.json' with { type: 'json' }
 import { registerAccount } from '../../../../test/accounts.ts'
-import { startCollector } from '../../../../test/fake-collector.ts'
-import type { FakeCollector, ToldSpan } from '../../../../test/fake-collector.ts'
-import { startTestServer } from '../../../../test/harness.ts'
-import type { TestServer } from '../../../../test/harness.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import type { JobTask } from '#server/platform/jobs.ts'
+import { startCollector, type FakeCollector, type ToldSpan } from '../../../../test/fake-collector.ts'
+import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { startJobs, type JobTask } from '#server/platform/jobs.ts'
 import { startWorker } from '#server/worker.ts'
 
 async function listening(): Promise<FakeCollector> {

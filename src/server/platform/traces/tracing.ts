@@ -1,8 +1,7 @@
 import { errorCode } from '#domain/platform/caught.ts'
 import { textIn } from '#domain/platform/records.ts'
 import type { AsyncLocalStorage } from 'node:async_hooks'
-import { ROOT_CONTEXT, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Context, Span, Tracer } from '@opentelemetry/api'
+import { ROOT_CONTEXT, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
 
 /** The tracer, and the span of the current request or job. */
 export type Tracing = { tracer: Tracer; current: AsyncLocalStorage<Span> }

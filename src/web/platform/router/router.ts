@@ -1,7 +1,15 @@
 import { createBrowserHistory, parseHref, type RouterHistory } from '@tanstack/history'
 import { hrefOf, readAddress, type NavigateOptions, type PageAddress, type Target } from './address.ts'
-import { isHere, PageNotFound, Redirection, RouteTable } from './table.ts'
-import type { Branch, Cause, Level, Route } from './table.ts'
+import {
+  isHere,
+  PageNotFound,
+  Redirection,
+  RouteTable,
+  type Branch,
+  type Cause,
+  type Level,
+  type Route,
+} from './table.ts'
 
 /**
  * What is shown within the levels: nothing more if the last of them is the page, else a replacement while its code

@@ -14,8 +14,7 @@ import { Row as Line, Muted, Stack } from '#web/ui/layout.tsx'
 import { candidateForm as say } from '#words/candidate-form.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { experienceAsked } from './required-by-post.ts'
-import { JobCard } from './job-card.tsx'
-import { emptyJob, jobList } from './job-card.tsx'
+import { JobCard, emptyJob, jobList } from './job-card.tsx'
 import { useAnswers, useRecruitment } from './recruitment-context.ts'
 
 const words = facultyWords(language)

@@ -12,8 +12,7 @@ import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications, facultyCorrections, facultyRefunds } from '../faculty-applications.ts'
-import { FacultyDocuments } from './documents-and-payment.tsx'
-import { FacultyPaymentAnswer } from './documents-and-payment.tsx'
+import { FacultyDocuments, FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
 
 const AnswerForm = lazyAnswerForm<FacultyApplication>(

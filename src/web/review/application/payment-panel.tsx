@@ -1,6 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import type { OfferedTransition } from '#domain/applications/decision.ts'
-import { isOfPayment } from '#domain/applications/decision.ts'
+import { isOfPayment, type OfferedTransition } from '#domain/applications/decision.ts'
 import { paymentReaders, receiptKinds } from '#domain/documents/document-access.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { showDay } from '#domain/platform/calendar.ts'

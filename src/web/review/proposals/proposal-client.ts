@@ -1,5 +1,4 @@
-import { sentDecision } from '#domain/applications/decision.ts'
-import type { ProposedDecision } from '#domain/applications/decision.ts'
+import { sentDecision, type ProposedDecision } from '#domain/applications/decision.ts'
 import type { ProposedTransition } from '#domain/applications/proposal.ts'
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import type { ProposalCalls } from '#domain/applications/proposal-calls.ts'

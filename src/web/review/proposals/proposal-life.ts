@@ -1,7 +1,6 @@
 import { rowOf } from '#domain/applications/decision.ts'
 import { undoing } from '#domain/applications/life.ts'
-import { proposedTransitions } from '#domain/applications/proposal.ts'
-import type { ProposedTransition } from '#domain/applications/proposal.ts'
+import { proposedTransitions, type ProposedTransition } from '#domain/applications/proposal.ts'
 import type { ShownLife, TransitionLook } from '#web/review/shown-life.ts'
 import { proposals as say } from '#words/proposals.ts'
 

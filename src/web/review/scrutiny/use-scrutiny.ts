@@ -1,7 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reasonsFor } from '#domain/scrutiny/finding-reasons.ts'
-import type { FindingReason } from '#domain/scrutiny/finding-reasons.ts'
+import { reasonsFor, type FindingReason } from '#domain/scrutiny/finding-reasons.ts'
 import { changesListed } from '#domain/scrutiny/changes-listed.ts'
 import type {
   FindingVerdict,

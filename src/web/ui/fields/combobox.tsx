@@ -1,6 +1,15 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ChangeEvent, ComponentProps, FocusEvent, KeyboardEvent, RefObject } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { formKit as say } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { mergeThreeWay } from '#web/forms/merge-three-way.ts'
 import { lostSeats } from './lost-seats.tsx'
-import { CheckedRecruitment, summaryOf } from './recruitment-values.ts'
-import { settingsOf, valuesOf } from './recruitment-values.ts'
+import { CheckedRecruitment, summaryOf, settingsOf, valuesOf } from './recruitment-values.ts'
 import {
   changeDepartment,
   changeRequirements,
