@@ -215,7 +215,7 @@ test('a section officer prepares a corrigendum, and a registrar signs it where i
   await registrar.page.goto(policies)
   const waiting = registrar.page
     .getByRole('listitem')
-    .filter({ hasText: 'Added: Applicants can answer about seats of round 3' })
+    .filter({ hasText: 'Added: Seats of round 3 can be answered' })
   await waiting.waitFor()
   expect(await findingsOn(registrar.page, 'desktop')).toEqual([])
   await registrar.page.getByRole('button', { name: 'Sign the corrigendum' }).click()

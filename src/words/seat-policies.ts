@@ -130,7 +130,7 @@ export const seatPolicies = room('seat-policies', {
   'public.listCorrected': 'Published on {at, date, long}. Replaced by list {number}.',
   'read.horizontalSeats': '{course}: seats for persons with disability (horizontal reservation): {seats}.',
   'read.noHorizontalSeats': 'No seats are reserved for persons with disability.',
-  'read.round': 'Applicants can answer about seats of round {round, number} until {day, date, long}, 11:59 pm IST.',
+  'read.round': 'Seats of round {round, number} can be answered until {day, date, long}, 11:59 pm IST.',
   'read.report':
     'Applicants who accept a seat in round {round, number} report with their originals from {from, date, long} to {until, date, long}; after that the seat is lost.',
   'read.place': 'Report at: {place}',
