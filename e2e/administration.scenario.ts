@@ -34,7 +34,7 @@ test('an admission is created, refused while its dates are wrong, published, cha
   await page.getByRole('link', { name: 'Lateral entry 2031', exact: true }).click()
   await page.getByLabel('SC', { exact: true }).fill('640')
   await page.getByRole('link', { name: 'Accounts' }).click()
-  await page.getByText('MoreTime without saving?').waitFor()
+  await page.getByText('Leave without saving?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Save and publish' }).click()
   const question = page.getByRole('dialog', { name: 'Change Lateral entry 2031?' })

@@ -88,7 +88,7 @@ test('a section officer proposes accepting three, and the registrar decides as p
   await dialog.getByText('The payment of 1 is not verified').waitFor()
   const [more = 0, before = 0, filled = 0, seats = 0] = await seatsSaid(page)
   expect([more, filled, seats > 0]).toEqual([3, before + 3, true])
-  await dialog.getByRole('button', { name: 'MoreTime it out' }).click()
+  await dialog.getByRole('button', { name: 'Leave it out' }).click()
   await dialog.getByText('2 chosen, 2 change').waitFor()
   expect((await seatsSaid(page))[0]).toBe(2)
   await dialog.getByRole('button', { name: 'Decide 2 as proposed' }).click()

@@ -250,7 +250,7 @@ test('before accepting many, seats, failed rules and unverified payments are sho
     const now = await accepted()
     await question
       .locator('../..')
-      .getByRole('button', { name: /^MoreTime/ })
+      .getByRole('button', { name: /^Leave/ })
       .click()
     await dialog.getByRole('button', { name: `Accept ${now - count}`, exact: true }).waitFor()
     expect(await accepted()).toBe(now - count)

@@ -72,7 +72,7 @@ test.each<Screen>(['desktop', 'phone'])('a doubtful row is settled by itself on 
   await dialog.getByText('No application uses this UTR.').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await dialog.getByLabel('Note').fill(`Asked the bank from a ${screen}`)
-  await dialog.getByRole('button', { name: 'MoreTime for later' }).click()
+  await dialog.getByRole('button', { name: 'Leave for later' }).click()
   await page.getByText('Left for later').first().waitFor()
   await page.getByRole('button', { name: 'Later (1)' }).click()
   await page.getByRole('button', { name: 'Review row 21' }).click()

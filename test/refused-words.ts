@@ -57,6 +57,10 @@ export const refusedOnScreens: RefusedWords[] = [
     refuse: /(?<![{/<a-z-])\b[Dd]rives?\b(?![>}<,/]| \{)|(?<![{])\b[Tt]racks?\b(?![>},]| \{)/,
     write: 'admission or recruitment',
   },
+  {
+    refuse: /(?<![{\w])(?!VoiceOver|TalkBack|JavaScript)(?:[A-Z][a-z]+){2,}(?![\w},>])/,
+    write: 'words, and no name of the code',
+  },
 ]
 
 const word = (text: string) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${text})(?![\\p{L}\\p{M}])`, 'u')

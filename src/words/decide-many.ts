@@ -39,7 +39,7 @@ export const decideMany = room('decide-many', {
   'one.halfScrutinised': 'Its scrutiny is not finished.',
   'one.unfitDocuments': 'One of its documents is not OK.',
   unverified: '{count, plural, one {The payment of # is not verified} other {The payments of # are not verified}}',
-  leaveOut: '{count, plural, one {MoreTime it out} other {MoreTime out these #}}',
+  leaveOut: '{count, plural, one {Leave it out} other {Leave out these #}}',
   back: 'Back',
   cancel: 'Cancel',
   close: 'Close',

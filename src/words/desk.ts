@@ -48,7 +48,7 @@ export const desk = room('desk', {
   turnPage: 'Turn page {number, number}',
   cropPage: 'Crop page {number, number} to the paper',
   nameParts: 'Name the certificates',
-  namePartsHint: 'Name the page on which each certificate begins. MoreTime the others empty.',
+  namePartsHint: 'Name the page on which each certificate begins. Leave the others empty.',
   partOn: 'Begins on page {page, number}',
   partExample: 'Such as “Degree”',
   removePage: 'Remove page {number, number}',
@@ -88,7 +88,7 @@ export const desk = room('desk', {
     'For an e-Aadhaar: the first four letters of the name in capitals, then the year of birth, such as ANAN2008.',
   wrongPassword: 'This password is wrong. Check capital letters and spaces.',
   unlock: 'Open the PDF',
-  leaveOut: 'MoreTime this file out',
+  leaveOut: 'Leave this file out',
   nowPictures: 'We turned the pages of “{name}” into pictures, because nobody else could open it without the password.',
   signed:
     '“{name}” has a digital signature. We keep how the pages look, but the signature can no longer be checked. Keep the file in case the institute asks for it.',

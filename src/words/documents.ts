@@ -40,7 +40,7 @@ export const documentRoom = room('documents', {
   certificate: 'Certificate {number, number}',
   beginsOnPage: 'Begins on page',
   beginsOn: 'Certificate {number, number} begins on page',
-  leaveOut: 'MoreTime out certificate {number, number}',
+  leaveOut: 'Leave out certificate {number, number}',
   addCertificate: 'Add a certificate',
   pageLacks:
     '{pages, plural, one {Enter the page on which each certificate begins. The file has # page.} other {Enter the page on which each certificate begins, from 1 to #.}}',

@@ -45,7 +45,7 @@ export const draftForm = room('draft-form', {
   // Leaving
   uploading: 'A file is still being uploaded',
   unsaved: 'Some answers are not saved yet',
-  leave: 'MoreTime anyway',
+  leave: 'Leave anyway',
   stay: 'Stay on this page',
   uploadingText: 'If you leave now, the upload stops. It continues when you open this form again on this device.',
   unsavedText:

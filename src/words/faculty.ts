@@ -375,7 +375,7 @@ const faculty = room('faculty', {
   'professionalData.memberships.validFrom.label': 'Valid from',
   'professionalData.memberships.validFrom.not-a-day': optionalDay,
   'professionalData.memberships.validTo.label': 'Valid to',
-  'professionalData.memberships.validTo.hint': 'MoreTime it empty if you are a member for life',
+  'professionalData.memberships.validTo.hint': 'Leave it empty if you are a member for life',
   'professionalData.memberships.validTo.not-a-day': optionalDay,
   'professionalData.memberships.validTo.before-start': '“Valid to” cannot be before “Valid from”',
   'professionalData.editorialBoards.label': 'Editorial boards',

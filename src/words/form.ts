@@ -61,8 +61,8 @@ export const formKit = room('form', {
   notEligibleOn:
     '{count, plural, one {Step {steps}: your answers do not meet the rules} other {Steps {steps}: your answers do not meet the rules}}',
   attention: '{count, plural, one {Step {steps} needs attention} other {Steps {steps} need attention}}',
-  leaveTitle: 'MoreTime without saving?',
-  leave: 'MoreTime without saving',
+  leaveTitle: 'Leave without saving?',
+  leave: 'Leave without saving',
   notSavedYet: 'What you have typed here is not saved yet.',
   closeTitle: 'Close without saving?',
   close: 'Close without saving',

@@ -12,7 +12,7 @@ export const inputs = room('inputs', {
   'role-unchosen': 'Choose a role',
   'alias-in-name': 'Write another name of the same person with “alias”, as in Ramesh Kumar alias Raju',
   'not-in-letters': 'Use letters only. Of signs, only full stops, hyphens and apostrophes are allowed',
-  'dot-in-name': 'MoreTime a space after a full stop in the name, as in “Mohd. Imran”',
+  'dot-in-name': 'Leave a space after a full stop in the name, as in “Mohd. Imran”',
   'password-short': 'Use at least 8 characters for the password',
   'password-long': 'Use at most 128 characters for the password',
   'seats-whole': 'Enter a whole number of seats, 0 or more',

@@ -9,7 +9,7 @@ export const reports = room('reports', {
   lead: 'These reports sum up an admission or recruitment: numbers as in its lists, and fees compared with the bank.',
   choose: 'Admission or recruitment',
   day: 'Position at the end of',
-  dayHint: 'MoreTime empty for the current figures',
+  dayHint: 'Leave empty for the current figures',
   print: 'Print',
   excelOf: 'Excel: {report}',
   list: 'Open the list',

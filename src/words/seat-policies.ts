@@ -47,7 +47,7 @@ export const seatPolicies = room('seat-policies', {
   addRound: 'Add a round',
   removeRound: 'Remove round {round, number}',
   waitingLength: 'Length of the waiting list',
-  'waitingLength.hint': 'MoreTime empty to include everybody on the list',
+  'waitingLength.hint': 'Leave empty to include everybody on the list',
   waitingUntil: 'Last day of the waiting list',
   objectionDays: 'Days for objections to a list',
   joining: 'Reporting and joining',

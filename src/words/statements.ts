@@ -101,7 +101,7 @@ export const statementWords = room('statements', {
   findHint: 'Name, mobile number, application number, UTR: as in the search above',
   findNone: 'Nothing found.',
   notAFee: 'Not a fee',
-  leave: 'MoreTime for later',
+  leave: 'Leave for later',
   toRefund: 'Duplicate payment, to be refunded…',
   refunds: 'Refunds…',
   rest: 'Refund the rest to {number}',

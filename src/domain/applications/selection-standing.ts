@@ -157,7 +157,7 @@ function ofLoss(standing: SelectionStanding, today: Day, left: SelectionLeft): T
   ]
 }
 
-/** MoreTime to report late, the joining, the wish to leave, and leaving again. */
+/** More time to report, the joining, the wish to leave, and leaving again. */
 function ofReporting({ leave, joining }: SelectionStanding): TimelineEntry[] {
   return [
     ...(leave ? [happened('seat-leave', leave.givenAt, 'done', { until: leave.until })] : []),

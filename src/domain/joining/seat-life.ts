@@ -54,7 +54,7 @@ type SeatStateFacts = Omit<SeatFacts, 'joining' | 'unseenFee'> & {
 }
 
 /**
- * The last day to come for somebody with a seat. MoreTimeToReport goes with the seat for which it was given; in a seat of another
+ * The last day to come for somebody with a seat. More time goes with the seat for which it was given; in a seat of another
  * list it shortens nobody's days.
  */
 export function lastDayToReport({

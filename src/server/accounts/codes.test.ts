@@ -290,7 +290,7 @@ test.each([
   ['', 'Name is required'],
   ['  \u0007 ', 'Name is required'],
   ['A$ha 123', 'Use letters only. Of signs, only full stops, hyphens and apostrophes are allowed'],
-  ['Visit evil.example', 'MoreTimeToReport a space after a full stop in the name, as in “Mohd. Imran”'],
+  ['Visit evil.example', 'Leave a space after a full stop in the name, as in “Mohd. Imran”'],
 ])('a name of %j is refused with a message', async (name, message) => {
   await sendCode('noname@mail.example')
   const answer = await tryRegister('noname@mail.example', '123456', { name })

@@ -104,7 +104,7 @@ test('a second round is put right by a corrected final list: seats move by the r
   expect((await answer(esha, esha.owner, 'accept')).body.code).toBe('no-allotted-seat')
   expect((await allottedSeatOf(esha, dev.owner)).status).toBe(404)
   expect(await mailOf(corrected, esha)).toContain('It is no longer yours.')
-  expect(await mailOf(corrected, gita)).toContain('You have been allotted a seat in BSc BBT, category UR.')
+  expect(await mailOf(corrected, gita)).toContain('On this list you have been allotted a seat in BSc BBT, category UR.')
   expect((await call(dev.owner, 'GET')).status).toBe(403)
 })
 
@@ -183,7 +183,7 @@ test('the last day of a seat fee moves with the corrected round, and never back'
   expect(await tracesOf(esha)).toEqual(['seat-fee.due', 'seat-fee.moved', 'seat-fee-due'])
   const mail = await mailOf(early, esha)
   expect(mail).toContain('Nothing changes for you.')
-  expect(mail).toContain('You can pay the seat fee until 29 July 2026, 11:59 pm IST.')
+  expect(mail).toContain('pay the seat fee by 29 July 2026, 11:59 pm IST.')
   await at('2026-07-29T18:29:59Z')
   expect((await give(esha, '630511204611')).body.seatFee.status).toBe('paid')
 })

@@ -137,7 +137,7 @@ test('everybody whom a list names gets one mail, in their language, with their p
   const wanted = [
     '4,321',
     'OBC',
-    'until 27 June 2026, 11:59 pm IST',
+    'by 27 June 2026, 11:59 pm IST',
     `http://portal.test/lists/${number}`,
     published.hash ?? '',
   ]
