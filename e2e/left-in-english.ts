@@ -32,7 +32,13 @@ export async function leftInEnglish(page: Page, texts: string[]): Promise<string
       const own = [...one.childNodes].filter((child) => child instanceof Text).map(({ data }) => data)
       return [...own, ...['aria-label', 'alt', 'title'].map((name) => one.getAttribute(name) ?? '')]
     })
-    const left = known.filter((text) => shown.some((one) => one.includes(text)))
+    // Of a word of its own: BSC2026-7ENT4K2P does not name the department ENT.
+    const isWithin = (text: string) => (one: string) => {
+      const [before = ' ', ...after] = one.split(text)
+      const isWord = (sign = ' ') => /[\p{L}\p{N}]/u.test(sign)
+      return after.some((rest, place) => !isWord([before, ...after][place]?.at(-1)) && !isWord(rest[0]))
+    }
+    const left = known.filter((text) => shown.some(isWithin(text)))
     return [...new Set(left)].map((text) => `“${text}” is left in English`)
   }, texts)
 }
