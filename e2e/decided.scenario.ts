@@ -57,7 +57,7 @@ test.each([
     what: /Your application for .*Professor.* is approved\./,
     word: 'Approved',
     number: ({ applicationId }: Given) => applicationId,
-    sentence: 'is approved. This is not an appointment yet: the institute tells you',
+    sentence: 'is approved. This is not an appointment yet: the institute will tell you',
     never: 'Accepted',
   },
 ])(

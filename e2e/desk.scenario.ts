@@ -237,7 +237,7 @@ test('awkward files are reported with their fault, and those that can be repaire
       [],
       [expect.stringMatching(/^It looks dark/), edges],
       [expect.stringMatching(/^It looks blurred/), edges],
-      [expect.stringMatching(/^It has few pixels/), edges],
+      [expect.stringMatching(/^The resolution is low/), edges],
       [edges],
     ])
   await desk.getByText('this is a HEIC photo').waitFor()

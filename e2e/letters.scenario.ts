@@ -30,7 +30,7 @@ test('the office writes to a filtered list, sees it first, undoes it, sends it, 
     return dialog
   }
   const refused = await write()
-  await refused.getByText('It goes to 1 application.').waitFor()
+  await refused.getByText('The letter goes to 1 applicant.').waitFor()
   await refused.getByText(/You are called for B\.Sc\./).waitFor()
   await refused.getByRole('button', { name: 'Back' }).click()
   await refused.getByLabel('Text').first().fill('Dear {nmae}')
@@ -44,7 +44,7 @@ test('the office writes to a filtered list, sees it first, undoes it, sends it, 
   expect((await mailTo(logIns.admin.email, /Counselling/)).text).toContain('Bring your originals')
   await first.getByRole('button', { name: 'Send to 1 applicant' }).click()
   await page.getByText(`“${subject}” will be sent at`).waitFor()
-  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByText(`“${subject}” was withdrawn. Nobody received it.`).waitFor()
 
   const second = await write()
@@ -84,7 +84,7 @@ test('a changed fee proposes a letter to those who have submitted, words it in b
   await page.getByLabel('SC', { exact: true }).first().fill(String(is))
   await page.getByRole('button', { name: 'Save and publish' }).click()
   const question = page.getByRole('dialog', { name: `Change ${title}?` })
-  await question.getByLabel(/^Write to the [\d,]+ who have submitted/).check()
+  await question.getByLabel(/^Write to the [\d,]+ applicants who have submitted/).check()
   await question.getByLabel('Publish a corrigendum as a notice').check()
   await question.getByRole('button', { name: 'Save 1 change' }).click()
   const letter = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test('a changed fee proposes a letter to those who have submitted, words it in b
   await page.reload()
   await expect.poll(() => text.first().inputValue()).toContain(`Fee, SC: ₹${was} → ₹${is}`)
   await letter.getByRole('button', { name: 'Preview' }).click()
-  await letter.getByText(/^It goes to [\d,]+ applications\./).waitFor()
+  await letter.getByText(/^The letter goes to [\d,]+ applicants\./).waitFor()
   await letter.getByRole('button', { name: 'Back' }).click()
   await letter.getByRole('button', { name: 'Cancel' }).click()
   await page.goto('/admin/notices')

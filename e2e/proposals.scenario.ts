@@ -70,7 +70,7 @@ test('a section officer proposes accepting three, and the registrar decides as p
     await dialog.getByText('1 was changed.').waitFor()
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   }
-  expect(await farida.page.getByRole('button', { name: 'Accept…' }).count()).toBe(0)
+  expect(await farida.page.getByRole('button', { name: 'Accept…', exact: true }).count()).toBe(0)
   await farida.leave()
 
   const { page, leave } = await officer('registrar@demo.test', 'Registrar@12345')

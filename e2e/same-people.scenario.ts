@@ -84,7 +84,7 @@ test('an officer is warned before accepting or rejecting one of them, and before
     [driveId, policies, createHash('sha256').update(canonicalJson(policies)).digest('hex'), logIns.admin.email],
   )
   await page.goto(`/paramedical/admin/admissions/${driveId}/selection/lists`)
-  await page.getByRole('link', { name: '2 applications look like one of the same person as another one.' }).click()
+  await page.getByRole('link', { name: /^2 applications seem to be by the same person as another one/ }).click()
   for (const { name } of both) await page.getByText(name).first().waitFor()
   await page.waitForURL('**/admin/applications?**samePerson=**')
   await leave()

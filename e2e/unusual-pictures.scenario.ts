@@ -62,7 +62,7 @@ test('a WebP picture becomes a JPEG, a single page is used with one press, and d
   const small = await sheet.clone().resize(300).webp().toBuffer()
   await choose(page, 'photo', webp('IMG-20260701-WA0004.webp', small))
   const desk = page.getByRole('dialog')
-  const doubt = desk.getByText(/^It has few pixels/)
+  const doubt = desk.getByText(/^The resolution is low/)
   await doubt.waitFor()
   await expect(doubt.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).resolves.toBe(true)
   expect(await findingsOn(page, 'phone')).toEqual([])

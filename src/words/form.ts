@@ -10,7 +10,7 @@ export const formKit = room('form', {
   copy: 'Copy',
   problems: 'There is a problem',
   savedMeanwhile:
-    'Somebody else saved this since you opened it. Nothing was overwritten, and what you typed is still here.',
+    'Somebody else has saved this since you opened it. Nothing was overwritten, and what you typed is still here.',
   keepMine: 'Replace their changes with mine',
   takeOver: 'Discard my changes and show theirs',
   broughtBack: 'What you typed here was not saved when the page closed. Here it is again.',
