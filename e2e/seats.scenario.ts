@@ -213,9 +213,7 @@ test('a section officer prepares a corrigendum, and a registrar signs it where i
 
   const registrar = await office('registrar@demo.test', 'Registrar@12345')
   await registrar.page.goto(policies)
-  const waiting = registrar.page
-    .getByRole('listitem')
-    .filter({ hasText: 'Added: Seats of round 3 can be answered' })
+  const waiting = registrar.page.getByRole('listitem').filter({ hasText: 'Added: Seats of round 3 can be answered' })
   await waiting.waitFor()
   expect(await findingsOn(registrar.page, 'desktop')).toEqual([])
   await registrar.page.getByRole('button', { name: 'Sign the corrigendum' }).click()
