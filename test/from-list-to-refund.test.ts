@@ -35,7 +35,7 @@ const portal = statementPortal()
 /** The portal, and the same where strangers try every call first. */
 let real: TestServer
 let server: TestServer
-/** Who looks at documents, prepares lists, allots, sits at the counter and proposes refunds. */
+/** Checks documents, prepares lists, allots, sits at the counter and proposes refunds. */
 let section: TestAccount
 /** Who publishes, answers objections, and works with the bank. */
 let registrar: TestAccount

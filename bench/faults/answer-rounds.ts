@@ -135,7 +135,7 @@ const lookAtSeatAnswers: Deeds['look'] = (client, ids) =>
   )
 
 /**
- * Applicants who answer the seats of a round: who accepts owes one fee and is told of it once, and who gives a paid seat
+ * Applicants who answer the seats of a round: one who accepts owes one fee and is told about it once, and one who gives a paid seat
  * up gets one refund, or nothing of it is there.
  */
 async function beginSeatAnswers(place: Workplace): Promise<Playing> {

@@ -87,7 +87,7 @@ async function findWrongRefunds(client: Client, listId: string): Promise<string[
 }
 
 /**
- * Published rounds that are put right: the new list replaces the old one with seats, answers that stay, fees that move,
+ * Published rounds that are corrected: the new list replaces the old one with seats, answers that stay, fees that move,
  * refunds of the seats that are gone and one mail to each candidate, or nothing of all that.
  */
 async function beginCorrectedRounds({ random, strike, ...place }: Workplace): Promise<Playing> {

@@ -64,7 +64,7 @@ export type SelectionStanding = {
     joinedAt: string
     /** When they asked to give up the admission, unless an officer noted it. */
     leaveAskedAt: string | null
-    /** The same, or when an officer noted it who has it recorded: this day decides what comes back of the fee. */
+    /** The same, or when an officer noted it who has it recorded: this day decides how much of the fee is refunded. */
     goneFrom: string | null
     /** When the office recorded it. */
     leftAt: string | null

@@ -25,7 +25,7 @@ export const StandingMoney = z.object({
     'preparing',
     'underway',
     'paid',
-    /** What comes back once the office has recorded that somebody gives up the admission. */
+    /** What is refunded once the office has recorded that somebody gives up the admission. */
     'leaving',
     /** Of what was paid nothing comes back; or what comes back once the office has found the payment. */
     'nothing',

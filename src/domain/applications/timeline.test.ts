@@ -178,7 +178,7 @@ test('a decision has its day, and nothing is promised after it', () => {
   ])
 })
 
-test('whoever was accepted by hand answers the seat that a round gives them, and nobody else who is decided', () => {
+test('an applicant who was accepted by hand answers the seat that a round gives them, and nobody else who is decided', () => {
   const round = { ...seatOfRound, publishedAt: '2026-08-03T05:00:00.000Z', answerBy: '2026-08-20', isLast: true }
   const selection = { ...noSelection, lists: [finalList], rounds: [round] }
   const after = { ...submitted, today: '2026-08-11', selection } as const

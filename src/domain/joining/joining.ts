@@ -69,7 +69,7 @@ export const SeatRecord = z.object({
   isFeeTakenBack: z.boolean(),
   /** What the policies say of joining while the bank does not show what is due; null where it does. */
   unseenFee: UnseenFee.nullable(),
-  /** What of the fee comes back to people who give up admission; null where none was paid. */
+  /** How much of the fee is refunded to people who give up admission; null if none was paid. */
   money: SeatRefund.nullable(),
   /** The last day of the newest statement; null before the first. */
   bankUntil: Day.nullable(),

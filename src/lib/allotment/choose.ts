@@ -33,7 +33,7 @@ type SeatsOfCategory = Pick<ChoosingCourse, 'notOpenTo'> & {
 /**
  * Fills the seats of one category from those without one: the best by rank, and then the shortfall of the horizontal reservation in
  * place of the last of these without a disability. By own merit, people who reach the seats beside the reserved ones
- * do not count towards it. It stops reading as soon as nobody further can get a seat. Returns whom the reservation brings in.
+ * do not count towards it. It stops reading as soon as nobody further can get a seat. Returns the people that the reservation brings in.
  */
 function fill(
   proposers: Int32Array,

@@ -33,7 +33,7 @@ test('the reasons end at the own seat, and before it every seat closed at a bett
   )
 })
 
-test('from the outcome alone follows whom the horizontal reservation brought in: before them the last other rank closed the seats', () => {
+test('the outcome alone shows who got in by the horizontal reservation: before them the last other rank closed the seats', () => {
   fc.assert(
     fc.property(allotmentInstances(3, 14), (instance) => {
       const { seats } = allot(instance, categories)

@@ -117,7 +117,7 @@ export async function refuseTooManyCodes(
   await refuseNetworks(tx, via)
 }
 
-/** The same of an SMS: nothing is sent to a number beyond its limits, whoever asks and from wherever. */
+/** The same of an SMS: nothing is sent to a number beyond its limits, by any account and from any network. */
 export async function refuseTooManyTexts(
   tx: Transaction,
   { mobile, accountId }: { mobile: string; accountId: string },

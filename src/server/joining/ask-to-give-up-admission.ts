@@ -42,7 +42,7 @@ async function sendReceipt<Form extends object, Settings>(
 
 /**
  * Notes that somebody who has joined wants to give up admission, or with no reason that they stay. The first day of asking stays: it
- * decides what comes back of their fee. An officer, who has their originals, records it.
+ * decides how much of their fee is refunded. An officer, who has their originals, records it.
  */
 export function askToGiveUpAdmission<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,

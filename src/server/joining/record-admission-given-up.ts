@@ -41,8 +41,9 @@ async function refuseNoter(tx: Transaction, key: string, actor: OnApplication['a
 const isAskedFor = ({ joining }: StoredSeat) => joining?.leaving !== null
 
 /**
- * Records that somebody who has joined gives up admission, who asked for it or for whom another officer noted it. Their application is withdrawn, so that the next round gives the seat to
- * somebody else, and of its fee comes back what the policies say for today. The roll number is not given again.
+ * Records that a student gives up admission, after the student asked for it or another officer noted it. The application
+ * is withdrawn, so that the next round gives the seat to somebody else. The fee is refunded as the policies say for that
+ * day. The roll number is not given again.
  */
 export function recordAdmissionGivenUp<Form extends object, Settings>(
   context: Pick<Context, 'db'>,

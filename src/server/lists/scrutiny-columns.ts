@@ -15,7 +15,7 @@ type ScrutinyRow = Pick<ScrutinyStanding, 'notAccepted' | 'assignedTo'> & {
   submittedAt: string | null
 }
 
-/** How far the scrutiny is, the category that counts, other claims not accepted, who looks at it, and what is proposed. */
+/** How far the scrutiny is, the accepted category, other claims not accepted, who scrutinises it, and what is proposed. */
 export function scrutinyColumns<Row extends ScrutinyRow>(
   categoryOf: (row: Row) => string | null | undefined,
   { language, words }: { language: Language; words: Pick<QuestionWords, 'yesNo' | 'heading'> },

@@ -186,7 +186,7 @@ test('the fee of a seat that a correction takes away comes back in full, once, a
   expect((await refundsOf(chand)).refunds).toEqual([])
 })
 
-test('whose seat comes back keeps the fee that was not refunded yet, and pays anew where it was', async () => {
+test('an applicant who gets a seat again by a corrected round keeps a fee that was not refunded yet, and pays again after a refund', async () => {
   const story = await correctedRound('63051120452')
   const { asha, chand } = story.people
   await openAll()

@@ -48,7 +48,7 @@ function Letter({ letter }: { letter: CheckedLetter }) {
   )
 }
 
-/** `/letters/{number}`: whether a seat allotment letter is genuine, for whoever holds it. */
+/** `/letters/{number}`: whether a seat allotment letter is genuine, for anybody who holds it. */
 export function LetterPage() {
   const number = decodeURIComponent(useShownPage().location.pathname.split('/')[2] ?? '')
   const found = useQuery(ask('GET /api/letters/{number}', { params: { number } }))

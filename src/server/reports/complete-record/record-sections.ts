@@ -114,7 +114,7 @@ function sayInstant(instant: string | null, language: Language): string {
 
 const whoDid = ({ who }: Entry, language: Language) => who ?? completeRecord.in(language)('portal')
 
-/** When, by whom and from what the complete record was made. */
+/** When, by which officer and from what the complete record was made. */
 function aboutSection({ changes, head }: RecordFacts, origin: RecordOrigin, language: Language): PaperSection {
   const say = completeRecord.in(language)
   const line = (path: string, label: string, value: string) => ({ path, label, value })

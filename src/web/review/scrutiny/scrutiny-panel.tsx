@@ -146,7 +146,7 @@ function Contradictions({ work: { scrutiny, findingOf } }: { work: ScrutinyWork 
   ))
 }
 
-/** Everything that clerks look at in an application, what they found, and which claims are not accepted. */
+/** Everything that clerks check in an application, what they found, and which claims are not accepted. */
 export function ScrutinyPanel({ work, ...of }: { work: ScrutinyWork } & Omit<OpenStateProps, 'scrutiny'>) {
   const { scrutiny } = work
   const done = scrutiny.items.filter(({ state }) => state !== 'open').length
