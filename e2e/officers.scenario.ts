@@ -8,6 +8,7 @@ import { openList } from './clerk.ts'
 import { inDatabase } from './clock.ts'
 import { closeBrowser, logIn, register, somebody } from './person.ts'
 import { portal } from './portal.ts'
+import { takeApplication } from './take-applications.ts'
 
 let officer: Awaited<ReturnType<typeof somebody>>
 let email: string
@@ -27,7 +28,7 @@ const give = (track: string | null, driveId: string | null, role = 'registrar') 
     `insert into grants (account_id, role, track, drive_id) select id, $4, $2, $3 from accounts where email = $1`,
     [email, track, driveId, role],
   )
-const portalRows = (sql: string) => rowsOf<{ id: string; utr: string }>(embeddedConnectionString(portal().dataDir), sql)
+const portalRows = (sql: string) => rowsOf<{ utr: string }>(embeddedConnectionString(portal().dataDir), sql)
 const inBar = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).locator('a').allInnerTexts()
 
 /** Whether an address is unknown to this person. */
@@ -95,13 +96,10 @@ test('an officer of a track reads and decides there, creates drives there, and f
 async function withReceipt() {
   const clerk = await somebody('desktop')
   await logIn(clerk.page, 'clerk@demo.test', 'Clerk@12345')
-  const [one] = await portalRows(`select a.application_id as id, a.utr from applications a
-    where track = 'admission' and status = 'submitted' and scrutiny = 'notLookedAt'
-      and utr is not null and payment_status = 'paid' and not payment_verified
-      and (select count(*) from documents d where d.application_id = a.id and doc_type in ('marksheet12', 'aadhar')) = 2
-      and exists (select from audit_entries e where e.subject = a.application_id and e.action = 'application.submitted')
-    order by submitted_at desc limit 1`)
-  const { id = '' } = one ?? {}
+  const { id, key } =
+    await takeApplication(`a.utr is not null and not exists (select from findings f where f.application_id = a.id)
+    and (select count(*) from documents d where d.application_id = a.id and doc_type in ('marksheet12', 'aadhar')) = 2`)
+  const [one] = await portalRows(`update applications set payment_verified = false where id = '${key}' returning utr`)
   const items = [{ of: 'document', key: 'marksheet12', verdict: 'unreadable', reason: 'blurred' }]
   await ask(clerk.page, `/api/applications/${id}/findings`, { method: 'POST', body: { items } })
   await ask(clerk.page, `/api/applications/${id}/notes`, { method: 'POST', body: { text: 'Rang the school.' } })
