@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roomsIn } from '../scripts/build/rooms.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
 
-// docs/decisions/0099: a room itself speaks the language of the page, and a server has no page.
+// docs/decisions/0025: a room itself speaks the language of the page, and a server has no page.
 
 const field = (node: Node, name: string) => node[name] as Node
 const nameOf = ({ name }: Node) => String(name)

@@ -11,7 +11,7 @@ import {
   unusedTokens,
 } from './style-sheets.ts'
 
-// docs/decisions/0095 and 0102.
+// docs/decisions/0095.
 const sheets = styleSheets()
 
 test('every size, line, space, corner, layer, shadow, motion and breakpoint is a token', () => {
