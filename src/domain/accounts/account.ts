@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainNumber } from '../platform/digits.ts'
 import { isOfficer, permissions, type Holder } from './permissions.ts'
 
-/** The kind of an account in calls: `admin` for whoever holds a role of the office, whichever it is. */
+/** The kind of an account in calls: `admin` for accounts that hold any role of the office. */
 export const Role = z.enum(['applicant', 'admin'])
 export type Role = z.infer<typeof Role>
 

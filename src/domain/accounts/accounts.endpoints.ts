@@ -14,7 +14,7 @@ import { calledTracks, RoleGrant, RoleGrants, ShownGrant } from './role-grant.ts
 
 const Message = z.object({ message: z.string() })
 const SuccessMessage = z.object({ success: z.literal(true), message: z.string() })
-/** After a right password, where the second step is asked for: no session yet. */
+/** The answer to a correct password when the second step is due: no session yet. */
 const FactorAsked = z.object({ factor: FactorChallenge })
 // A megabyte of password must be refused before it is hashed.
 const TypedPassword = z.string('password-required').max(512, 'password-too-long')

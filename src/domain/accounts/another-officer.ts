@@ -1,4 +1,4 @@
-/** The hours for which whoever was appointed is no other officer than who appointed them. */
+/** The hours for which an appointed officer is not independent of the officer who appointed them. */
 export const appointmentHours = 24
 
 /**
@@ -45,7 +45,7 @@ type OfficeStanding = { officers: number; isAlone: boolean; twoFrom: string | nu
 /** Whether any two of these officers are independent of each other, or from when. */
 export function officeStanding(officers: readonly string[], appointments: readonly Appointment[]): OfficeStanding {
   const settled = officers.filter((one) => !appointments.some(({ account }) => account === one))
-  // Two whom nobody appointed of late are independent, however many others there are.
+  // Two officers without a recent appointment are independent, however many others there are.
   const judged = settled.length > 1 ? settled.slice(0, 2) : officers
   const pairs = judged.flatMap((first, at) =>
     judged.slice(at + 1).map((second) => anotherFrom(first, second, appointments)),

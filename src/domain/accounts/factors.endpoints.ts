@@ -48,7 +48,7 @@ const CredentialName = z.object({
   transports: z.array(z.enum(passkeyTransports)),
 })
 
-/** What `navigator.credentials.get` is asked. */
+/** The options for `navigator.credentials.get`. */
 const AssertionOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -57,7 +57,7 @@ const AssertionOptions = z.object({
   allowCredentials: z.array(CredentialName),
 })
 
-/** What `navigator.credentials.create` is asked. */
+/** The options for `navigator.credentials.create`. */
 export const AttestationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

@@ -8,11 +8,11 @@ export const passkeyTransports = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', '
 
 /** How long a log-in waits for its second step, and a new passkey for its browser. */
 export const challengeMinutes = 5
-/** Wrong answers to one challenge, until the password is asked again. */
+/** Wrong answers to one challenge before the password is required again. */
 export const maxTriesOfChallenge = 5
-/** How long a proof counts for delicate deeds. */
+/** How long a proof is valid for delicate deeds. */
 export const proofMinutes = 5
-/** How long a browser is not asked again at log-in. */
+/** How long a browser can log in without the second step. */
 export const factorDaysOfDevice = 30
 /** Another officer has so long to confirm that somebody's factors are removed. */
 export const resetHours = 24

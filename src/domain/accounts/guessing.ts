@@ -47,7 +47,7 @@ function step(bits: number, isOnePlace: boolean, { codesSent: [inTenMinutes, inA
 /** Codes sent to one mailbox in an hour beyond its own limit, from all networks together. */
 export const maxKeptCodes = 100
 
-/** What one receiver is sent, whoever asks for it, in how many seconds. */
+/** The most messages to one recipient in so many seconds, regardless of who requests them. */
 export type SendingLimit = { max: number; withinSeconds: number }
 export const codeEverySeconds = 60
 export const codesSentTo = {
@@ -75,7 +75,7 @@ const maxCodeTries = { fromOnePlace: 5, inAll: 25 }
  */
 const maxWrongCodesADay = { ofAll: 30, withFirstOnes: 64, ofKnownDevices: 20, atOtherCodes: 15 }
 
-/** Strangers may have asked for valid codes newer than the person's: so many more are compared with the typed one. */
+/** Strangers may have requested codes after the person did: so many more are compared with the typed one. */
 const maxOtherCodes = 4
 
 /** Wrong codes: at the tried code, and for its address within a day, by the networks of the try. */

@@ -53,7 +53,7 @@ export type OfficeRole = keyof typeof roles
 /** The roles that somebody always holds, for everything and without a last day: registrar and administrator. */
 export const lastingRoles = ['administrator', 'registrar'] as const satisfies readonly OfficeRole[]
 
-/** The roles of whoever was an administrator before there were several roles, and of those the command makes one. */
+/** The roles of administrators from before there were several roles, and of those that the command makes. */
 export const founderRoles = ['registrar', 'accounts', 'administrator'] as const satisfies readonly OfficeRole[]
 
 /** The roles that are held for everything only: for a part they would allow next to nothing. */

@@ -101,7 +101,7 @@ export const Admission = z.object({
   updatedAt: z.string(),
   /** Derived from the dates, never stored; a cancelled one is closed. */
   status: z.enum(['Open', 'Upcoming', 'Closed']),
-  /** Since when it is cancelled, and why; null as long as it goes on. */
+  /** When and why it was cancelled; null otherwise. */
   cancelled: CancelledDrive.nullable(),
   applicationLink: z.string(),
   /** The advertisement that the institute publishes with it. */
@@ -116,7 +116,7 @@ export type Admission = z.infer<typeof Admission>
 export type AdmissionRules = Pick<AdmissionSettings, 'courses' | 'fee' | 'rules' | 'paysOnline' | 'secondClerkPercent'>
 
 /**
- * The calendar year of an admission: the year in which it closes. Age counts on its 31 December (docs/rules.md, Age of
+ * The calendar year of an admission: the year in which it closes. Age is that on its 31 December (docs/rules.md, Age of
  * a student).
  */
 export function admissionYear(admission: { endDate: Day }): number {

@@ -16,7 +16,7 @@ const bytesOf = (names: readonly string[]) => new TextEncoder().encode(names.joi
 /** Whether the index of lists can hold the names of courses that can be chosen together. */
 export const areNamesShort = (names: readonly string[]) => bytesOf(names) <= mostBytes
 
-/** Older clients' value for two courses, from before their order was asked for. No course may have this name. */
+/** Older clients' value for two courses, from before courses had an order. No course may have this name. */
 export const both = 'Both'
 
 /** The default courses of a new admission, for which the portal itself has words. */

@@ -65,7 +65,7 @@ const required = true
 /** A course by its name, or `Both`. */
 export const Preference = line(longestCourseName).min(1)
 
-/** The courses in the order of preference. `Both` alone is incomplete: it comes from before the order was asked for. */
+/** The courses in the order of preference. `Both` alone is incomplete: it dates from before they had an order. */
 const preferenceOrder = own<string[], StudentFacts>({
   required,
   // Older clients send one word.

@@ -25,7 +25,7 @@ export const ApplicationFacts = z.object({
   driveTitle: z.string(),
   /** The drive's present last day. */
   endDate: z.string(),
-  /** Since when its drive is cancelled, and why; null as long as it goes on. */
+  /** When and why its drive was cancelled; null otherwise. */
   cancelled: CancelledDrive.nullable(),
   /** The address of the account. */
   email: z.string(),
@@ -55,7 +55,7 @@ export const ApplicationFacts = z.object({
    * delayed.
    */
   heldUntil: z.string().nullable(),
-  /** The newest correction that the office asked for; null for none. */
+  /** The newest correction that the office requested; null for none. */
   correction: CorrectionStanding.nullable(),
   /** How an officer proposes to decide it, or proposed to before the decision; null for none, and for the applicant. */
   proposal: Proposal.nullable(),

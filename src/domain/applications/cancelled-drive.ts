@@ -18,13 +18,13 @@ const Concerned = z.object({
   unverified: z.int(),
 })
 
-/** That an officer has asked to cancel a drive, and why: another one confirms it. */
+/** The request of an officer to cancel a drive: another officer confirms it. */
 const AskedCancellation = z.object({ by: z.string(), at: z.string(), reason: TextByLanguage, isOwn: z.boolean() })
 
 /** What an officer sees before cancelling a drive. */
 export const CancellationEffect = z.object({
   concerned: Concerned,
-  /** Null before anybody asked. */
+  /** Null without a request. */
   asked: AskedCancellation.nullable(),
   /** Why it cannot be cancelled, in words; null when it can. */
   refused: z.object({ code: z.string(), error: z.string() }).nullable(),
@@ -35,7 +35,7 @@ export type CancellationEffect = z.infer<typeof CancellationEffect>
 export const SentCancellation = z.object({ title: line(longestTitle), reason: TextByLanguage })
 export type SentCancellation = z.infer<typeof SentCancellation>
 
-/** The confirmation of that wish: the title, typed once more, and when the wish was made that was read. */
+/** The confirmation of that request: the title, typed again, and the time of the request that the officer read. */
 export const ConfirmedCancellation = SentCancellation.pick({ title: true }).extend({
   askedAt: z.string().max(64).optional(),
 })

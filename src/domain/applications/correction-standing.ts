@@ -8,7 +8,7 @@ import { Day } from '../platform/day.ts'
 export const correctionStates = ['open', 'overdue', 'answered', 'closed'] as const
 export type CorrectionState = (typeof correctionStates)[number]
 
-/** The newest correction that the office asked of an applicant. */
+/** The newest correction that the office requested from an applicant. */
 export const CorrectionStanding = z.object({
   number: z.int(),
   state: z.enum(correctionStates),

@@ -144,7 +144,7 @@ export function sentDecision({ transition, ...said }: Decision): SentDecision {
   return { ...wire[transition], ...said }
 }
 
-/** The fields that a proposal lacks: its comment may be left to whoever decides. */
+/** The fields that a proposal lacks: its comment may be left to the officer who decides. */
 export function missingInProposal(proposal: Decision): MissingSaid[] {
   return missingInTransition(proposal, false).filter(({ path }) => path !== 'comments')
 }
@@ -180,7 +180,7 @@ export type DecisionRefusal = {
 
 /**
  * Why a transition of an application or of its payment is refused; null when it is allowed. An application ends with its
- * drive; its payment goes on, because what was paid is refunded.
+ * drive; its payment does not, because what was paid is refunded.
  */
 export function refusalOf(
   transition: TransitionName,

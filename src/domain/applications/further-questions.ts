@@ -50,7 +50,7 @@ export const FurtherQuestion = z.object({
   max: Limit.optional(),
   /** Expects numbers of 12 digits other than Aadhaar numbers, such as account numbers. */
   takesTwelveDigits: z.boolean().optional(),
-  /** No longer asked; existing answers stay. */
+  /** A withdrawn question is not shown; its answers stay. */
   withdrawn: z.boolean().optional(),
 })
 export type FurtherQuestion = z.infer<typeof FurtherQuestion>
@@ -127,7 +127,7 @@ function isFor<Form extends object>(
 }
 
 /**
- * A number that is encrypted where it is asked for must not be readable in another answer. One in twelve of other
+ * A number that is encrypted in its own question must not be readable in another answer. One in twelve of other
  * 12-digit numbers has a valid checksum: a question that expects such numbers accepts them unchanged.
  */
 const holdsNoAadhaar = (answer: unknown) =>

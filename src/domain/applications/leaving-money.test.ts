@@ -30,7 +30,7 @@ function moneyOf(
   return money.map(({ kind, amount, of, on }) => [kind, amount, of, on].filter((one) => one !== undefined).join(' '))
 }
 
-test('the day on which somebody who has joined asked to give up the admission decides what comes back, while that waits and once it is recorded', () => {
+test('the day of the request to give up the admission decides the refund, both while the request waits and once it is recorded', () => {
   const asked = { leaveAskedAt: '2026-07-24T05:00:00.000Z', goneFrom: '2026-07-24T05:00:00.000Z' }
   const unseen = { ...paid, verifiedAt: null }
   expect(moneyOf(asked)).toEqual(['leaving 5000 10000'])

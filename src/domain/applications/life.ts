@@ -10,7 +10,7 @@ import { ApplicationStatus } from './status.ts'
 export type LifeFacts = {
   status: ApplicationStatus
   payment: PaymentFacts
-  /** The state of the newest correction; none if none was asked for. */
+  /** The state of the newest correction; none if the office requested none. */
   correction?: CorrectionState | undefined
   /** The number of the first published list of its drive: from then on lists and rounds decide who gets a seat. */
   list?: string | null | undefined

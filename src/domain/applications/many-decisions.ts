@@ -92,7 +92,7 @@ export const ForeseenDecisions = z.object({
       rules: z.array(z.object({ rule: z.string(), detail: z.string() })),
     }),
   ),
-  /** Those it accepts whose documents nobody has looked at, of which something is left to look at or to confirm, and with a document that does not fit. */
+  /** Accepted applications of which no document is scrutinised, some items are left to scrutinise or confirm, or a document is not OK. */
   notScrutinised: z.array(NamedApplication),
   halfScrutinised: z.array(NamedApplication),
   unfitDocuments: z.array(NamedApplication),

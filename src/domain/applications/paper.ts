@@ -211,7 +211,7 @@ export function paperOf(track: TrackPaper, facts: PaperFacts, words: PaperWords)
 const longestWord = 24
 const longestHalf = 60
 
-/** Whether a value needs the full width: it has lines, or words that half of it would break. */
+/** Whether a value needs the full width: it has lines, or words that half the width would break. */
 export function isWide({ value }: Pick<AnswerLine, 'value'>): boolean {
   if (value === null) return false
   return (

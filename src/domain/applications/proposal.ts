@@ -17,11 +17,11 @@ export const Proposal = z.object({
   reason: z.string().nullable(),
   /** The reason in the caller's language. */
   reasonSaid: z.string().nullable(),
-  /** Null leaves the comment to whoever decides. */
+  /** Null leaves the comment to the officer who decides. */
   comments: z.string().nullable(),
   by: Officer,
   at: z.string(),
-  /** Whether it was a decision of this officer, who may not decide any more; its applicant never heard of it. */
+  /** Whether it was a decision of this officer, who may no longer decide; its applicant was never told. */
   isReturned: z.boolean(),
 })
 export type Proposal = z.infer<typeof Proposal>

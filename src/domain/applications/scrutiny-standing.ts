@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { filter, words } from '../platform/query.ts'
 
 /**
- * How far the scrutiny of a submitted application is: nothing looked at, something still to look at, a second clerk
- * still to confirm, or everything looked at.
+ * How far the scrutiny of a submitted application is: not started, in progress, to be confirmed by a second clerk, or
+ * done.
  */
 export const ScrutinyState = z.enum(['notLookedAt', 'open', 'toConfirm', 'scrutinised'])
 export type ScrutinyState = z.infer<typeof ScrutinyState>
 
-/** The states in which something is left to look at for the first time. */
+/** The states in which some items have never been scrutinised. */
 export const openScrutiny = ScrutinyState.extract(['notLookedAt', 'open']).options
 
 /** The facts that an applicant claims and papers prove, in the order shown. */

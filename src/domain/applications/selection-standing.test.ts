@@ -20,7 +20,7 @@ const inRound = (change: Partial<SelectionStanding['rounds'][number]>): Selectio
   rounds: [{ ...round, ...change }],
 })
 
-test('lists and objections have their numbers and days, and a corrigendum is said to be one', () => {
+test('lists and objections have their numbers and days, and a corrigendum is called one', () => {
   const lists = [provisional, { ...provisional, number: 'BSC2026-L02', isCorrigendum: true }, final]
   const objection = { list: 'BSC2026-L01', madeAt: '2026-07-02T05:00:00.000Z', answeredAt: null, isUpheld: null }
   const upheld = { ...objection, answeredAt: '2026-07-03T05:00:00.000Z', isUpheld: true }
@@ -55,7 +55,7 @@ test('who is not in a list reads so, and objects by its last day or waits for th
   expect(coming(inLists({ lists: [provisional, inFinal] }), '2026-07-10')).toEqual([])
 })
 
-test('the next list comes, then the next round; before the first list nothing is said', () => {
+test('the next list comes, then the next round; before the first list nothing is shown', () => {
   expect(coming(none)).toEqual([])
   expect(coming({ ...none, lists: [provisional] })).toEqual(['coming-final-list'])
   expect(coming({ ...none, lists: [provisional, final] })).toEqual(['coming-round'])

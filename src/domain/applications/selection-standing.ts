@@ -3,7 +3,7 @@ import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { comes, happened, type TimelineEntry, type TimelineEvent } from './timeline-entry.ts'
 
-/** What the published lists of its drive say to an application, and what its applicant said to them; each oldest first. */
+/** What the published lists of its drive state about an application, and the answers of its applicant; each oldest first. */
 export type SelectionStanding = {
   lists: {
     number: string
@@ -22,9 +22,9 @@ export type SelectionStanding = {
     list: string
     round: number
     publishedAt: string
-    /** Whether its list puts an earlier one of the same round right. */
+    /** Whether its list corrects an earlier one of the same round. */
     isCorrigendum: boolean
-    /** Whether a later list puts its list right: what was not answered by then never counts. */
+    /** Whether a later list corrects its list: a seat without an answer by then stays without one. */
     isReplaced: boolean
     isListed: boolean
     /** Whether its list is the last one that its drive has published: the next one gives on what fell free. */
@@ -62,9 +62,9 @@ export type SelectionStanding = {
   joining: {
     rollNumber: string
     joinedAt: string
-    /** When they asked to give up the admission, unless an officer noted it. */
+    /** When the student requested to give up the admission, unless an officer noted it. */
     leaveAskedAt: string | null
-    /** The same, or when an officer noted it who has it recorded: this day decides how much of the fee is refunded. */
+    /** That time, or when an officer noted it for another to record: this day decides how much of the fee is refunded. */
     goneFrom: string | null
     /** When the office recorded it. */
     leftAt: string | null
@@ -104,7 +104,7 @@ function ofObjection({ list, madeAt, answeredAt, isUpheld }: SelectionStanding['
   ]
 }
 
-/** What was said to a seat; null while that can still be said, and silence once the last day is over. */
+/** The answer to a seat, or what silence means after the last day; null while it can still be answered. */
 export function saidTo({ answer, answerBy, isReplaced, silence }: Round, today: Day): Round['answer'] {
   return answer ?? (today > answerBy && silence === 'keeps' && !isReplaced ? 'freeze' : null)
 }
@@ -125,7 +125,7 @@ function ofRound(standing: Round, today: Day): TimelineEntry[] {
   return [ofOutcome(standing), ...(isTold ? [] : [happened(answers[said], answeredAt ?? answerBy, 'done', { round })])]
 }
 
-/** Whether somebody comes with the originals: whoever floats does so after the last round only. */
+/** Whether an applicant reports with the originals: with `float` after the last round only. */
 export function reports(said: Round['answer'], { isLast, lacksFee }: Round): boolean {
   return (said === 'freeze' || (said === 'float' && isLast)) && !lacksFee
 }
@@ -226,7 +226,7 @@ export function mayStillObject(standing: Pick<SelectionStanding, 'lists' | 'obje
   return today > newest.objectionsUntil ? null : newest.objectionsUntil
 }
 
-/** What comes of an objection, or can still be said against a list that leaves the application out. */
+/** The outcome of an objection, or the time left to object to a list without the application. */
 function ofAbsence(standing: SelectionStanding, today: Day): TimelineEntry[] {
   const newest = newestList(standing)
   const until = mayStillObject(standing, today)

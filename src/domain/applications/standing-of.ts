@@ -22,7 +22,7 @@ type ToldFacts = Partial<Omit<Standing, 'does' | 'money' | 'state'>>
 const instantDay = (at: string | null | undefined): Day | undefined => (at ? dayOf(new Date(at)) : undefined)
 const on = (day: Day | undefined): ToldFacts => (day === undefined ? {} : { on: day })
 
-/** The seat that an application has now or had last, with what was said to it and what became of it. */
+/** The seat that an application has now or had last, with its answer and its outcome. */
 type ReadSeat = {
   round: StandingRound
   course: string

@@ -6,17 +6,17 @@ import { applicantDeeds, standings } from './standings.ts'
 /** What an application costs now or brings back, in rupees: one sentence each. */
 export const StandingMoney = z.object({
   kind: z.enum([
-    /** The fee of a seat has to be paid; it is paid and counts; or its payment is recorded and not found yet. */
+    /** The seat fee is due; it is paid and valid; or its payment is recorded and not found yet. */
     'due',
     'counts',
     'looking',
-    /** What comes back of it if the seat is given up by a day, after that by the next one, or from then on. */
+    /** The refund if the seat is given up by a day, after that by the next one, or from then on. */
     'giveUp',
     'giveUpLater',
     'giveUpNothing',
     /**
-     * What comes back: it is known, the account is asked for, or again since the bank could not pay to it, the office has
-     * it, proposes or approves it, has given it to the bank, it was paid.
+     * The refund: it is known, needs an account, or another one because the bank could not pay to it, is with the office,
+     * is proposed or approved, is with the bank, is paid.
      */
     'coming',
     'account',
@@ -41,7 +41,7 @@ export const StandingMoney = z.object({
 })
 export type StandingMoney = z.infer<typeof StandingMoney>
 
-/** Where an application stands: what is told on every page, paper and mail of it. */
+/** The status of an application, the same on every page, paper and mail. */
 export const Standing = z.object({
   state: z.enum(keysIn(standings)),
   /** What the applicant does next, and until the end of which day. */
@@ -61,7 +61,7 @@ export const Standing = z.object({
   nextAnswerBy: Day.optional(),
   /** What silence means for an allotted seat. */
   silence: z.enum(['givesUp', 'keeps']).optional(),
-  /** Whether what was said can still be changed, until the last day. */
+  /** Whether the answer can still be changed, until the last day. */
   isOpen: z.boolean().optional(),
   /** Whether a later round has given a lost seat to somebody else, or could have. */
   isGivenOn: z.boolean().optional(),

@@ -123,7 +123,7 @@ export function isAnswerLate(facts: TimelineFacts): boolean {
   return list?.kind === 'final' && !list.isListed && (until === null || today > until)
 }
 
-/** The newest correction: when it was asked for, and the answer or the end of its last day. */
+/** The newest correction: its request, and the answer or the end of its last day. */
 function ofCorrection({ correction }: TimelineFacts): TimelineEntry[] {
   if (!correction) return []
   const { state, askedAt, answeredAt, closedAt, until } = correction

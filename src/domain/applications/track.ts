@@ -87,7 +87,7 @@ export type TrackRules<Form extends object, Settings> = TrackFacts & {
   takesOnline?: (settings: Settings) => boolean
   /** What is missing or wrong in the payment. */
   paymentLacks: (paid: AnswersAndUtr<Form>, due: DuePayment<Settings>) => Complaint[]
-  /** The payment once enough valid data counts as paid; null before. */
+  /** The payment once enough of its data is valid; null before. */
   recordedPayment: (form: Form, utr: string | null, days: { startDate: Day; today: Day }) => PaymentReference | null
   /** The answers after a correction of the payment reference, where they contain it. */
   withCorrectedUtr?: (form: Form, change: { was: string | null; utr: string }) => Form

@@ -10,7 +10,7 @@ export type ApplicationWindow = { startDate: Day; endDate: Day }
 /** The same days, unless the drive is cancelled. */
 export type DriveWindow = ApplicationWindow & { cancelled: CancelledDrive | null }
 
-/** Why nothing of a drive goes on; null unless it is cancelled. */
+/** Why a cancelled drive refuses every act; null for other drives. */
 export function cancelledRefusal(cancelled: Pick<CancelledDrive, 'at'> | null): Refusal | null {
   return cancelled && refusal('drive-cancelled', { on: dayOf(new Date(cancelled.at)) })
 }

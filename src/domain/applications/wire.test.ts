@@ -110,7 +110,7 @@ describe.each(tracks)('an answer of %s', (_, wire) => {
     }
   })
 
-  test('counts as a draft when this page is older than the portal and does not know the word', () => {
+  test('is treated as a draft when this page is older than the portal and does not know the word', () => {
     const said = { ...toWire(wire, application, 'applicant'), status: 'shortlisted' }
     expect(fromWire<typeof application>(wire, said).status).toBe('draft')
   })

@@ -42,8 +42,8 @@ const finding = { docType: text.optional(), rule: text.optional(), verdict: Find
 const document = { docType: text, name: text }
 
 /**
- * Who reads an entry beside `audit.read`: whoever has this permission for the application or drive that it is about, or
- * everybody who reads the activity. What is about applications is never of the second kind.
+ * The further readers of an entry beside those with `audit.read`: holders of this permission for its application or drive, or
+ * every reader of the activity. Entries about applications are never of the second kind.
  */
 type EntryReader = 'activity' | Extract<Permission, `${string}.read`>
 
@@ -113,7 +113,7 @@ const events = {
   'account.recovery-codes-made': nothing('activity'),
   'account.recovery-code-used': facts('activity', { left: count }),
   'account.factor-reset-asked': nothing('activity'),
-  /** `askedBy`: the officer who asked, confirmed by the one who did it; null at the server's own console. */
+  /** `askedBy`: the officer who requested it; the actor confirmed it. Null at the server's own console. */
   'account.factors-reset': facts('activity', { askedBy: text.nullable() }),
   /** Before there were several roles. */
   'account.role-changed': facts('activity', { from: Role, to: Role }),
@@ -270,8 +270,8 @@ const events = {
   'drive.created': facts('activity', { ...drive, startDate: Day, endDate: Day, published: z.boolean() }),
   'drive.copied': facts('activity', { ...drive, copyOf: z.object({ id: text, title: text }) }),
   /**
-   * `affected`: submitted applications whose object was removed. For confirmed changes: whom they affected, and how
-   * these were notified.
+   * `affected`: submitted applications whose object was removed. For confirmed changes: the affected
+   * applicants and how they were notified.
    */
   'drive.changed': facts('activity', {
     ...drive,

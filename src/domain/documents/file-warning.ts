@@ -1,7 +1,7 @@
 import type { fileWarnings as warnings } from '#words/file-warnings.ts'
 import type { FactsOf } from '#words/room.ts'
 
-/** A stored warning about a file, for a person to look at before continuing. */
+/** A stored warning about a file, for a person to check before continuing. */
 export type FileWarning<C extends keyof typeof warnings.sentences = keyof typeof warnings.sentences> = {
   code: C
   params?: object

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Everything works, somebody should look at it some time, or something does not work. */
+/** Everything works, an operator should check it some time, or something does not work. */
 export const CheckState = z.enum(['ok', 'warn', 'fail'])
 export type CheckState = z.infer<typeof CheckState>
 

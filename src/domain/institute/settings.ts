@@ -23,7 +23,7 @@ type SettingEmail = { as: 'email'; refusal: InputCode; isOptional?: never }
 /** `takesTwo`: which change weakens what two officers are for, and so takes two itself. */
 type SettingNumber = { as: 'number'; min: number; max: number; refusal: InputCode; takesTwo: 'lower' | 'never' }
 type SettingTick = { as: 'tick'; takesTwo: 'off' | 'never' }
-/** A day, `YYYY-MM-DD`, or none, from which something is asked. */
+/** A day, `YYYY-MM-DD`, or none, from which something is required. */
 type SettingDay = { as: 'day'; takesTwo: 'later' | 'never' }
 
 /**
@@ -119,7 +119,7 @@ type FeeTarget = { upiId: string; accountNumber: string; qrCodeKey: string | nul
 
 /**
  * Whether a change of the account for fees takes two officers, as a whole: from the first published admission or
- * recruitment on, somebody may be paying to the account of before, unless nothing of it can be paid to.
+ * recruitment on, somebody may be paying to the account of before, unless that one had no way to pay.
  */
 export function accountTakesTwo({ upiId, accountNumber, qrCodeKey }: FeeTarget, isUsed: boolean): boolean {
   return isUsed && (upiId !== '' || accountNumber !== '' || qrCodeKey !== null)

@@ -68,7 +68,7 @@ export const OfficeWaiting = z.object({
   /** Lists, rounds, objections, refunds and seats, what another officer has done and this one may sign first. */
   selection: z.array(SelectionWaiting),
   bank: z.object({
-    /** Exactly matching rows of statements, and rows that somebody has to look at. */
+    /** Exactly matching rows of statements, and rows that an officer has to check. */
     toVerify: z.int(),
     toLookAt: z.int(),
     toRefund: z.int(),

@@ -37,7 +37,7 @@ test('a failure reported after the money came changes nothing', () => {
   expect(possible('fail')).toEqual(['begun'])
 })
 
-test('money that counts is not placed again, nor is money being refunded', () => {
+test('money that is a fee is not placed again, nor is money being refunded', () => {
   expect(possible('counted')).toEqual(['begun', 'failed', 'differs', 'late', 'unknown'])
   expect(possible('twice')).toEqual(possible('counted'))
 })

@@ -22,7 +22,7 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What identifies a payment: each track asks for some of it. */
+/** What identifies a payment: each track needs some of these. */
 export const PaymentReference = z.object({
   utr: z.string().nullable(),
   transactionId: z.string().optional(),
@@ -31,7 +31,7 @@ export const PaymentReference = z.object({
 export type PaymentReference = z.infer<typeof PaymentReference>
 
 /**
- * The payment status after a draft is saved. A nil fee counts as paid, and so does a payment with a valid reference by
+ * The payment status after a draft is saved. A nil fee is treated as paid, and so is a payment with a valid reference by
  * its track's rules; removing that goes back to `created`, since the QR was shown, or to `pending` if it was a nil fee.
  * A save never changes what an administrator set, nor a gateway's payment while it is the fee.
  */

@@ -4,7 +4,7 @@ import { Day } from '../platform/day.ts'
 import { refusal } from '../platform/problem.ts'
 import { Payment, paymentState, PaymentStatus, paymentStates, type PaymentFacts } from './payment.ts'
 
-/** Of the fee of a seat; what of it goes back is a refund. */
+/** The status of a seat fee; a refund has statuses of its own. */
 export const SeatFeeStatus = PaymentStatus.extract(['created', 'paid', 'failed'])
 
 /** The fee that somebody owes who accepted a seat (docs/rules.md, Seat fees). */

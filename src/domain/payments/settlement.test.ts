@@ -35,7 +35,7 @@ test.each<[string, Partial<Parameters<typeof settlementState>[0]>, SettlementSta
   expect(settlementState({ ...settlement, ...changed })).toBe(state)
 })
 
-test('a day is asked for until it was asked a week later, however long nobody asked', () => {
+test('the gateway is asked about a day until a week after it, however late that happens', () => {
   const asked = new Map([
     ['2026-11-01', '2026-11-08'],
     ['2026-11-02', '2026-11-08'],

@@ -53,7 +53,7 @@ export function settlementState(settlement: {
 /** Gateways settle within days; after this many a payment is missing. */
 const settledWithinDays = 7
 
-/** The days to ask a gateway about: each until it was asked when nothing about it can come late any more. */
+/** The days to ask a gateway about: each until it has answered so late that nothing more can arrive about that day. */
 export function daysToAsk(first: Day, today: Day, askedOn: ReadonlyMap<Day, Day>): Day[] {
   const days: Day[] = []
   for (let day = first; day <= today; day = addDays(day, 1)) {

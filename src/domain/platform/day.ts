@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Apart from calendar.ts: the first page counts days without loading a schema library.
+// Separate from calendar.ts, so that the first page can count days without loading a schema library.
 
 // A half-typed year is a valid date of antiquity, and PostgreSQL writes such years differently.
 const isOfOurTime = (day: string) => day >= '1900-01-01' && day <= '2199-12-31'

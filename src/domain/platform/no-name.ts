@@ -67,8 +67,8 @@ const known: ReadonlySet<string> = new Set(Object.values(noNames).flat().map(bar
 const isFiller = (letters: string) => /^(.)\1{2,}$/u.test(letters) || letters === 'nana'
 
 /**
- * Whether a text says that there is no name, instead of being one: `NA`, `nil`, `नहीं`, dashes or zeros. Only the whole
- * text counts, so that Nil Kumar keeps his name. A text with other digits is no name either, but has a fault of its own.
+ * Whether a text says that there is no name, instead of being one: `NA`, `nil`, `नहीं`, dashes or zeros. Only a whole
+ * text says so: Nil Kumar keeps his name. A text with other digits is no name either, but has a fault of its own.
  */
 export function isNoName(text: string): boolean {
   if (text.trim() === '' || /[1-9]/.test(text)) return false

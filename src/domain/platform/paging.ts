@@ -7,7 +7,7 @@ export const Paging = z.object({
 })
 export type Paging = z.infer<typeof Paging>
 
-/** For lists that can be long: `exactTotal=true` counts all of it, however long that takes. */
+/** For lists that can be long: `exactTotal=true` counts all rows, however long that takes. */
 export const ListPaging = Paging.extend({ exactTotal: z.enum(['true', 'false']).optional() })
 export type ListPaging = z.infer<typeof ListPaging>
 

@@ -15,7 +15,7 @@ const aliasSigns = /(?<=\s)@|@(?=\s)|\([^()]+\)/g
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
 
-/** "evil.example": mail programs make a link of it. More than two letters before a full stop are no initials. */
+/** "evil.example": mail programs turn it into a link. More than two letters before a full stop are no initials. */
 function isAddressLike(word: string): boolean {
   return word.split('.').some((part, place, parts) => letters(part) > 2 && letters(parts[place + 1] ?? '') > 0)
 }

@@ -53,7 +53,7 @@ export const problemStatus = {
   'objection-of-finder': 403,
   'file-address-expired': 403,
   'file-type-not-announced': 403,
-  // It does not exist, or the caller may not know of it.
+  // It does not exist, or the caller must not know that it does.
   'not-found': 404,
   'session-ended': 404,
   'no-such-account': 404,

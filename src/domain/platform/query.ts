@@ -5,7 +5,7 @@ import { cleanLine } from './text.ts'
 /** A filter of a list's query as in URLs: empty means absent. */
 const presentOrAbsent = (value: unknown) => (value === '' ? undefined : value)
 
-/** One optional filter; an empty one counts as absent. */
+/** One optional filter; an empty one is treated as absent. */
 export function filter<S extends z.ZodType>(schema: S) {
   return z.preprocess(presentOrAbsent, schema.optional())
 }
@@ -21,7 +21,7 @@ export function words<const W extends readonly string[]>(allowed: W) {
   )
 }
 
-/** The same for names chosen by the institute, any of which may be asked for. */
+/** The same for names chosen by the institute. */
 export function names({ each, most }: { each: number; most: number }) {
   return filter(
     z

@@ -2,7 +2,7 @@ import { keysIn } from './records.ts'
 
 /**
  * The facts of each SMS, in the order of its registered template. An application's message has its number,
- * and at most a day to keep: a look at the phone reveals a seat that its holder may lose, and no other decision.
+ * and at most a day to keep: a glance at the phone reveals a seat that its holder may lose, and no other decision.
  */
 export const smsFacts = {
   code: ['code', 'minutes'],

@@ -87,7 +87,7 @@ describe('in an editor', () => {
     expect(saidOf([{ text: 'No' }], { Yes: 'हाँ' })).toEqual([['No', '', false]])
   })
 
-  test('a text in two places is asked for once, an empty one not at all, and a cleared translation stays empty', () => {
+  test('a text in two places is translated once, an empty one not at all, and a cleared translation stays empty', () => {
     expect(saidOf([{ text: 'No' }, { text: '' }, { text: 'No' }])).toEqual([['No', '', false]])
     expect(saidOf([{ text: 'New', place: 'title' }], { ...inHindi, New: '' })).toEqual([['New', '', false]])
   })

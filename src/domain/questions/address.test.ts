@@ -36,7 +36,7 @@ test('an address reads as it is written on a letter, and whether it is a copy is
   expect(home.columns().map(({ path }) => path)).not.toContain('same')
 })
 
-test('a copy lacks nothing, and all its parts are asked for otherwise', () => {
+test('a copied address lacks nothing, and any other needs all its parts', () => {
   const lacking = (same: boolean) => home.lacks({ current: given, same }, {}).map(({ path }) => path)
   expect(lacking(true)).toEqual([])
   expect(lacking(false)).toEqual(['permanent.street', 'permanent.town', 'permanent.state', 'permanent.pincode'])

@@ -104,7 +104,7 @@ type ListedOptions<Facts, LooksAt extends string> = Conditions<LooksAt, Facts> &
   autoComplete?: string
 }
 
-/** A name from a long list, found by typing a part of it or another name. A draft keeps typed text. */
+/** A name from a long list, found by typing a part or another name. A draft keeps typed text. */
 export function listed<const Value extends string, Facts = unknown, LooksAt extends string = never>(
   options: readonly Value[],
   asked: ListedOptions<Facts, LooksAt> = {},

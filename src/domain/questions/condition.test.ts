@@ -26,7 +26,7 @@ test('all of several conditions hold, or not all do', () => {
   expect(given.map((answers) => holds(answers, {}))).toEqual([true, false, false, false])
 })
 
-test('what must be so of the day or the drive is asked besides', () => {
+test('a further condition on the day or the drive must hold, too', () => {
   const { holds } = when('pwd', is(true), ({ year }: { year: number }) => year > 2025)
   expect([2025, 2026].map((year) => [holds({ pwd: true }, { year }), holds({ pwd: false }, { year })])).toEqual([
     [false, false],
@@ -56,7 +56,7 @@ test('a question says at which answers its conditions look, and a group those of
   expect(group({ spouse, until }).looksAt).toEqual([...spouse.looksAt, 'since'])
 })
 
-test('conditions look at answers that the form offers, by their paths from its top; all else does not compile', () => {
+test('conditions depend on answers that the form offers, by their paths from its top; all else does not compile', () => {
   expectTypeOf<'person.status=MARRIED' | 'person.pwd=true' | 'person.state=Goa' | 'person.name'>().toExtend<Here>()
   expectTypeOf<'status=MARRIED'>().not.toExtend<Here>()
   expectTypeOf<'person.status=MARIED'>().not.toExtend<Here>()

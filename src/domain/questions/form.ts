@@ -133,7 +133,7 @@ function placedOf(questions: Questions, steps: Steps): PlacedUnit[] {
 
 const isWithin = (path: string, around: string) => `${path}.`.startsWith(`${around}.`)
 
-/** The fields in the order of the steps. Throws for a question on no step, because it would never be asked. */
+/** The fields in the order of the steps. Throws for a question on no step, because nobody would see it. */
 function fieldsOf(questions: Questions, steps: Steps): [string, Field & { step: number }][] {
   const placed = steps.flatMap((sections, index) =>
     sections.flatMap((section) => Object.keys(section.questions).map((path) => ({ path, step: index + 1 }))),

@@ -14,7 +14,7 @@ import {
   type Questions,
 } from './question.ts'
 
-/** The facts that the conditions and rules of some questions look at, all together. */
+/** The facts that the conditions and rules of some questions depend on, all together. */
 type FactsOfQuestions<Q extends Questions> = Q[keyof Q]['lacks'] extends (
   stored: unknown,
   path: string,
@@ -69,7 +69,7 @@ type GroupOptions<Q extends Questions, LooksAt extends string> = Pick<Conditions
   lines?: readonly JoinedLine<keyof Q & string, Answers<Q>>[]
 }
 
-/** Questions that belong together, such as the parts of an address: asked one by one, stored as one. */
+/** Questions that belong together, such as the parts of an address: answered one by one, stored as one. */
 export function group<const Q extends Questions, LooksAt extends string = never>(
   questions: Q,
   { shown, lines }: GroupOptions<NoInfer<Q>, LooksAt> = {},

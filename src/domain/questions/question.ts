@@ -12,10 +12,10 @@ export type Complaint = { path: string; code: string; params?: Params }
 /** The fault that a check finds in a given answer; null for none. */
 export type Verdict = string | { code: string; params: Params } | null
 
-/** A rule about one answer; it may look at the facts of the day and the drive. Rules across answers are the form's. */
+/** A rule about one answer; it may depend on the facts of the day and the drive. Rules across answers are the form's. */
 export type Check<Value, Facts> = (value: Value, facts: Facts) => Verdict
 
-/** When a question is asked, and when it must be answered. */
+/** When a question is shown, and when it must be answered. */
 export type Conditions<LooksAt extends string, Facts> = {
   required?: boolean | Condition<LooksAt, Facts>
   /** Always by default. A hidden answer is not part of the application, even if the draft has one. */
@@ -161,8 +161,8 @@ export type OptionPath<Q> = {
 }[keyof Q & string]
 
 /**
- * What conditions may look at: paths of questions, with each possible answer if there is a choice: `gender=M`,
- * `pwd=true`. Within a list the conditions look at their own row.
+ * What conditions may depend on: paths of questions, with each possible answer if there is a choice: `gender=M`,
+ * `pwd=true`. Within a list conditions depend on their own row.
  */
 export type ConditionPath<Q> = string extends keyof Q
   ? string
@@ -195,7 +195,7 @@ export function readElsewhere<Q extends Pick<Question, 'read' | 'columns'>>(ques
 }
 
 /**
- * The two conditions of a question as functions. The question alone determines what they look at: without `NoInfer` the
+ * The two conditions of a question as functions. The question alone determines what they depend on: without `NoInfer` the
  * compiler would also infer it from the group around.
  */
 export function conditions<LooksAt extends string, Facts>({ required = false, shown }: Conditions<LooksAt, Facts>) {

@@ -103,7 +103,7 @@ type RowsOptions<Row, Facts, LooksAt extends string> = Conditions<LooksAt, Facts
   sheet?: (path: string, textWithout: (name: string, row: Row, words: AnswerWords) => string | null) => AnswerColumn[]
   /** Widths of a row's questions in twelfths; half a row by default. */
   widths?: { readonly [Name in keyof Row]?: Width }
-  /** Rules across rows, with paths from the list on: `2.serviceFrom`; they may look at the answers of the form. */
+  /** Rules across rows, with paths from the list on: `2.serviceFrom`; they may depend on the answers of the form. */
   check?: (rows: readonly Row[], facts: Facts, answers: object) => Complaint[]
 }
 

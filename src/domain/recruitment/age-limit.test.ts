@@ -62,7 +62,7 @@ test.each<[string, PersonalInfo, string]>([
   expect(report({ dateOfBirth, ...person }).outcome).toBe(outcome)
 })
 
-test('where relaxations add up, the category counts only on a post of that category', () => {
+test('where relaxations add up, that of a category applies only to a post of that category', () => {
   const person: PersonalInfo = { dateOfBirth: '1950-07-31', categoryOfCandidate: 'SC', isPWD: true }
   const adding = { ...limit, relaxationsAddUp: true }
   expect(ageReport({ ...person, categoryOfPost: 'SC' }, adding, endDate).outcome).toBe('met')

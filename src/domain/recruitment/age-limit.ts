@@ -41,8 +41,8 @@ function limitFacts(person: PersonalInfo, limit: AgeLimit) {
 }
 
 /**
- * The age in completed years on the closing date against the limit. A disability's relaxation counts for every post, a
- * category's for posts of that category; for another post the committee checks whether it applies. A failed rule is
+ * The age in completed years on the closing date against the limit. A disability's relaxation applies to every post, a
+ * category's to posts of that category; for another post the committee checks whether it applies. A failed rule is
  * reported, never a block.
  */
 export function ageFinding(person: PersonalInfo, limit: AgeLimit, endDate: Day): Finding {

@@ -51,7 +51,7 @@ describe('the days that count', () => {
     expect(days(...jobs)).toBe(expected)
   })
 
-  test('a current job counts to the closing date', () => {
+  test('a current job lasts until the closing date', () => {
     const jobs = [job('2026-07-01', null, true)]
     expect([totalExperience(jobs, closing).totalDays, totalExperience(jobs, '2026-07-31').totalDays]).toEqual([10, 31])
   })

@@ -13,7 +13,7 @@ function isDay(text: string | null | undefined): text is Day {
 }
 
 /**
- * The days of a job: a current one counts to `countTo`, and no job beyond it. Null while a day is missing, or when it
+ * The days of a job: a current one lasts until `countTo`, and no job beyond it. Null while a day is missing, or when it
  * ends before it begins.
  */
 export function periodOf({ serviceFrom, serviceTo, isCurrent }: Job, countTo: Day): Period | null {
@@ -107,8 +107,8 @@ export function experienceFrom(jobs: readonly Job[], from: Day, countTo: Day): E
 }
 
 /**
- * Experience after an examination of which only the year is known: at least what counts from 1 January after it, at most
- * what counts from 1 January of it.
+ * Experience after an examination of which only the year is known: at least the days from 1 January after it, at most
+ * those from 1 January of that year.
  */
 export function experienceAfterYear(
   jobs: readonly Job[],

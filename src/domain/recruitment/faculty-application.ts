@@ -10,7 +10,7 @@ import { genders, maritalStatuses } from './personal-questions.ts'
 import { CandidateType } from './post.ts'
 import { facultyWire } from './wire.ts'
 
-/** Completed years of 365.25 days, months of 30.44, and the days left; `totalDays` counts every day once. */
+/** Completed years of 365.25 days, months of 30.44, and the days left; `totalDays` has every day once. */
 export const ExperienceLength = z.object({
   years: z.int(),
   months: z.int(),
@@ -44,7 +44,7 @@ const FacultyAnswersOnWire = Answers.extend({
   councilRegistration: facultyQuestions.councilRegistration.schema().nullable(),
   workExperience: facultyQuestions.workExperience.schema(),
   totalExperience: ExperienceLength,
-  /** The day to which `totalExperience` counts: the last day, or that at submission. */
+  /** The day up to which `totalExperience` is calculated: the last day, or that at submission. */
   experienceCountedTo: Day,
   /** The day for the age: the last day, or that at submission. */
   ageCountedOn: Day,
@@ -91,7 +91,7 @@ const FacultyColumns = z.object({
     contact: z.object({ mobile: z.string().nullable(), email: z.string() }),
   }),
   totalExperience: ExperienceLength,
-  /** The day to which `totalExperience` counts: the last day, or that at submission. */
+  /** The day up to which `totalExperience` is calculated: the last day, or that at submission. */
   experienceCountedTo: Day,
   professionalData: z.object({ publications: z.object({ nationalIndexed: z.int(), internationalIndexed: z.int() }) }),
 })

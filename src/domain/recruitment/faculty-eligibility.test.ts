@@ -60,7 +60,7 @@ test('a person with disability needs a certificate', () => {
   expect(outcomes(facultyEligibility(form, facts)).at(-1)).toBe('Disability certificate: check')
 })
 
-test('a current job counts to the closing date', () => {
+test('a current job lasts until the closing date', () => {
   const form = { ...complete, workExperience: [{ serviceFrom: '2023-07-20', isCurrent: true }] }
   const judged = (endDate: string) =>
     facultyEligibility(form, { ...facts, endDate }).find(({ rule }) => rule === 'experience')?.outcome

@@ -72,7 +72,7 @@ test('a candidate is listed by the permanent state', () => {
   expect([stateOf(false), stateOf(true)]).toEqual(['Kerala', 'Bihar'])
 })
 
-test('a current job counts to the closing date', () => {
+test('a current job lasts until the closing date', () => {
   const workExperience = [{ serviceFrom: '2026-07-01', isCurrent: true }]
   expect(facultyStoredColumns({ workExperience }, listed).experienceDays).toBe(31)
 })

@@ -20,7 +20,7 @@ type FacultyStoredColumns = StoredColumns & {
   categoryOfPost: Category | null
   isGovernmentServant: boolean
   maritalStatus: MaritalStatus | null
-  /** Every day once; a current job counts to the closing date. */
+  /** Every day once; a current job lasts until the closing date. */
   experienceDays: number
   nationalPublications: number
   internationalPublications: number

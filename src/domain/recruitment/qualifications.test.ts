@@ -92,7 +92,7 @@ test.each([
   expect(added && said([...rows, added, added])).toEqual(expected)
 })
 
-test('experience counts from the first post-graduate degree', () => {
+test('experience is counted from the first post-graduate degree', () => {
   const type = 'POSTGRADUATE QUALIFICATION'
   const years = (...given: Qualification['passingYear'][]) =>
     postgraduateYear({ qualifications: given.map((passingYear) => ({ type, passingYear })) })
@@ -137,7 +137,7 @@ test('a qualification is read with board or university and the kind of its marks
   ])
 })
 
-test('for a school examination the school and its board are asked', () => {
+test('a school examination needs the school and its board', () => {
   const [school, ...rest] = rows
   const errors = school ? said([{ ...school, institution: '', board: '' }, ...rest]) : {}
   expect(errors).toEqual({

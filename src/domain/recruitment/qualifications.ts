@@ -144,7 +144,7 @@ function marksOf({ type, percentage, ...others }: QualificationRow, words: Pick<
   return marksText(percentage) ?? none
 }
 
-/** One column per type, with all qualifications of it. */
+/** One column per type, with all its qualifications. */
 const sheet: NonNullable<Parameters<typeof rows<typeof questions>>[1]['sheet']> = (path, textWithout) =>
   qualificationTypes.map((type) => ({
     path: `${path}.${type}`,
@@ -211,7 +211,7 @@ export function passingYearOf({ passingYear }: Pick<QualificationRow, 'passingYe
   return Number.isInteger(passed) && passed >= 1000 && passed < 9999 ? passed : null
 }
 
-/** The year of the first post-graduate degree, from which experience counts; null while it is missing. */
+/** The year of the first post-graduate degree, from which experience is counted; null while it is missing. */
 export function postgraduateYear(form: { qualifications?: readonly QualificationRow[] | null }): number | null {
   const years = (form.qualifications ?? [])
     .filter(({ type }) => type === 'POSTGRADUATE QUALIFICATION')

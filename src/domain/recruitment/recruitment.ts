@@ -97,7 +97,7 @@ export const GeneralRequirements = z.object({
       relaxation: z
         .object({ OBC: Years.default(3), SC: Years.default(5), ST: Years.default(5), PWD: Years.default(10) })
         .prefault({}),
-      /** Whether the relaxations of category and disability add up; otherwise the larger counts. */
+      /** Whether the relaxations of category and disability add up; otherwise the larger applies. */
       relaxationsAddUp: z.boolean().default(false),
     })
     .prefault({}),
@@ -145,7 +145,7 @@ const common = {
   title: z.string(),
   description: z.string(),
   status: RecruitmentStatus,
-  /** Since when it is cancelled, and why; null as long as it goes on. */
+  /** When and why it was cancelled; null otherwise. */
   cancelled: CancelledDrive.nullable(),
   applicationDates: z.object({ startDate: DayOrEmpty, endDate: DayOrEmpty }),
   /** Increases with every change; `If-Match` names it. */

@@ -13,7 +13,7 @@ import { periodText } from './jobs.ts'
 const required = true
 const maxEntries = 50
 
-/** Other text counts as 0, be it `''` or `two` (docs/rules.md, Publications). */
+/** Other text is read as 0, be it `''` or `two` (docs/rules.md, Publications). */
 const Count = z
   .union([z.number(), z.string(), z.null()])
   .transform((typed) => Math.trunc(Number(typed)))

@@ -31,7 +31,7 @@ function asOffered(form: FacultyForm, { departments }: RecruitmentRules): Facult
   return { ...form, personalInfo: { ...personalInfo, department: name } }
 }
 
-/** One application for each department and post; a draft without both counts as one, too. */
+/** One application for each department and post, and one draft without both. */
 function appliedFor({ personalInfo }: FacultyForm): string {
   const { department, postName } = personalInfo ?? {}
   return department && postName ? `${department}\n${postName}` : ''

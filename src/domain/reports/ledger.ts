@@ -12,7 +12,7 @@ type LedgerDifference = (typeof differences)[number]
 const moneyKinds = ['applicationFee', 'seatFee', 'surplus', 'refund'] as const
 type MoneyKind = (typeof moneyKinds)[number]
 
-/** One fee or refund of an application in rupees, and what bank statements show of it: what left it is less than zero. */
+/** One fee or refund of an application in rupees, and its amount in bank statements, less than zero if it was paid out. */
 export type LedgerEntry = {
   kind: MoneyKind
   day: string | null

@@ -39,7 +39,7 @@ const ofOne = {
   },
 } as const
 
-/** Why a clerk takes an application that is not scrutinised from nobody, in the order in which the reasons are asked. */
+/** Why a clerk does not get an unscrutinised application as the next one, in the order in which the reasons are checked. */
 export const untakenWhy = [
   'cancelled',
   'another',

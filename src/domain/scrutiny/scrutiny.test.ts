@@ -22,7 +22,7 @@ test.each([
   expect(effectOf(present, sent, clerk)).toBe(effect)
 })
 
-test('an application is scrutinised when nothing is open, and confirmed where that is asked for', () => {
+test('an application is scrutinised when nothing is open, and confirmed where that is required', () => {
   expect(scrutinyState(['open', 'open'], true)).toBe('notLookedAt')
   expect(scrutinyState(['open', 'confirmed'], false)).toBe('open')
   expect(scrutinyState(['found', 'confirmed'], true)).toBe('toConfirm')

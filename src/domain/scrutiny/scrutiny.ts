@@ -60,7 +60,7 @@ export type ListedPlace = z.infer<typeof ListedPlace>
 /** The scrutiny of one application, for officers. */
 export const Scrutiny = ScrutinyStanding.extend({
   items: z.array(ScrutinyItem),
-  /** Until then whoever has it open keeps it. */
+  /** Until then it stays with the clerk who has it open. */
   openedUntil: z.string().nullable(),
   /** Whether a second clerk confirms every finding. */
   needsSecondClerk: z.boolean(),

@@ -11,7 +11,7 @@ const SearchResult = z.object({
   email: z.string(),
   mobile: z.string().nullable(),
   neetRoll: z.string().nullable(),
-  /** The admission or recruitment, and the chosen part of it, where there is a choice. */
+  /** The admission or recruitment, and the course or post, where there is a choice. */
   driveTitle: z.string(),
   appliedFor: z.array(z.string()),
   status: AdminStatus,

@@ -164,7 +164,7 @@ test('a handle, a mobile number and a part of a longer number are not references
   expect([...matches.values()].flatMap(({ fees }) => fees)).toEqual([])
 })
 
-test('a reference noted by several payments is for a person; if a payment has it as its own, only that one counts', () => {
+test('a reference noted by several payments is for a person; if a payment has it as its own, only that one matches', () => {
   const noting = (id: string, note: string, own: string) => ({
     id,
     account: '1',

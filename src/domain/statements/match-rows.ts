@@ -113,7 +113,7 @@ export function keysOf(row: Pick<BankRow, 'account' | 'amount' | 'facts'>): { un
   return { under: strong.concat(notes, payer), near: strong.concat(refunds, own.map(noting), noted, notes) }
 }
 
-/** A person looks at a few; there may be thousands of rows with the same key. */
+/** A person can check a few; there may be thousands of rows with the same key. */
 const mostRelated = 20
 
 /** Ids of rows are numbers in text, too large for a number type. */

@@ -88,7 +88,7 @@ export const StatementSummary = z.object({
   /** The number of rows left for later, and of payments to refund. */
   later: z.int(),
   toGiveBack: z.int(),
-  /** The number of matching rows verified together by default: those the queue counts, of drives that are not over. */
+  /** The number of matching rows verified together by default: those in the queue, of drives that are not over. */
   due: z.int(),
   importedBy: z.string().nullable(),
   importedAt: z.string(),
@@ -182,7 +182,7 @@ const ApplicationId = z.string().max(64)
 
 /**
  * An officer's decision about a row; amounts of several applications are written as rupees with paise. `open` takes the
- * decision back. What is to be refunded, the whole row or with `restTo` the rest of it, goes to one of the
+ * decision back. What is to be refunded, the whole row or with `restTo` the rest, goes to one of the
  * applications; of a whole row it need not be named where the row is about one only.
  */
 export const RowSettlement = z.discriminatedUnion('as', [

@@ -69,7 +69,7 @@ const doMeet = ({ policy }: AllotmentInstance): boolean => {
   return !(ends.includes('UR') && ends.includes('ST'))
 }
 
-test('each course seats whom a second implementation takes, and one conversion fewer would seat others', () => {
+test('each course seats the people that a second implementation takes, and one conversion fewer would seat others', () => {
   check(
     fc.property(allotmentInstances(1, 9), (instance) => {
       const [course] = instance.courses
@@ -137,7 +137,7 @@ test('no seat stays empty that somebody may have and would rather have', () => {
   )
 })
 
-test('a better rank loses a seat only to the horizontal reservation, and a seat of it to nobody worse', () => {
+test('a better rank loses a seat only to the horizontal reservation, and a reserved seat to nobody worse', () => {
   check(
     fc.property(allotmentInstances(3, 12), (instance) => {
       const { seats } = allot(instance, categories)

@@ -59,7 +59,7 @@ test('a seat of a third category passes one of two that convert to each other, a
   })
 })
 
-test('nobody of a category loses a seat of it to somebody of the other, whatever the ranks', () => {
+test('nobody loses a seat of their category to somebody of the other, whatever the ranks', () => {
   const last = person('last', 99, { category: 'ST' })
   expect(outcomeOf({ SC: 1, ST: 1 }, [asha, bina, last]).got).toEqual({ asha: 'SC', bina: null, last: 'ST' })
 })

@@ -126,7 +126,7 @@ function chooseOn(
 type Choice = { seated: ChosenSeat[]; converted: readonly number[] }
 
 /**
- * Whom a course takes when all unfilled seats that may be converted are, and it chooses anew, until none is left. It belongs
+ * The choice of a course when it converts all unfilled seats that may be, and chooses again, until none is left. It belongs
  * to choosing: if seats were converted only after everybody has one, a false list of preferences would pay.
  *
  * Two categories may convert to each other. A category with unfilled seats has nobody without a seat, then or later:

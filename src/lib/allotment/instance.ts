@@ -3,7 +3,7 @@ import { z } from 'zod'
 const Count = z.int().nonnegative()
 const Seats = z.record(z.string(), Count)
 
-/** What is allotted, to whom, by which policies: the whole input of a run. People and courses may have more fields, policies may not. */
+/** The whole input of an allotment: courses, people and policies. People and courses may have more fields, policies may not. */
 export const AllotmentInstance = z.object({
   courses: z.array(
     z.object({

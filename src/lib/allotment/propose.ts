@@ -2,11 +2,11 @@ import { choose, type ChoicePolicy, type ChoosingCourse, type Proposers } from '
 
 /**
  * All applicants by their place in the order of ranks. `wishes` has the numbers of the courses that everybody wants, one
- * after the other; those of a place begin at `firstWish` of it and end before that of the next.
+ * after the other; those of a place begin at its `firstWish` and end before that of the next.
  */
 export type RankedApplicants = Proposers & { wishes: Int32Array; firstWish: Int32Array }
 
-/** Those whom a course holds and those who are new to it, in the order of ranks. */
+/** The applicants that a course holds and its new ones, in the order of ranks. */
 function merged(held: readonly number[], arrived: readonly number[]): Int32Array {
   const among = new Int32Array(held.length + arrived.length)
   among.set(held)
@@ -15,9 +15,9 @@ function merged(held: readonly number[], arrived: readonly number[]): Int32Array
 }
 
 /**
- * Deferred acceptance: everybody proposes to the first preference, each course keeps whom it chooses, the refused propose
- * to the next, until nobody is refused. Returns who proposed to each course, by rank; it takes whom it chooses of these.
- * A course never wants somebody back whom it refused, so on the way it chooses among those it holds and the new ones.
+ * Deferred acceptance: everybody proposes to the first preference, each course keeps its choice, the refused propose to
+ * the next, until nobody is refused. Returns the proposers of each course, by rank; it takes its choice of these. A
+ * course never wants back an applicant it refused, so on the way it chooses among those it holds and the new ones.
  */
 export function propose(
   courses: readonly ChoosingCourse[],

@@ -1,6 +1,6 @@
 import { mayTakeOpenSeat, type AllotmentApplicant, type AllotmentInstance } from './instance.ts'
 
-/** What became of an applicant at the seats of one category of a course that they asked for. */
+/** The outcome of an applicant at the seats of one category of a preferred course. */
 export type AllotmentReason = {
   course: string
   seat: string
@@ -21,7 +21,7 @@ const nobody: Holders = { worst: 0, worstOther: null, bestRefused: Infinity }
 type ByCourseAndSeat<T> = ReadonlyMap<string, ReadonlyMap<string, T>>
 
 /**
- * Shows what stands for each seat that an applicant asked for and may take, the most wanted first, in each course the open
+ * Shows what stands for each seat that an applicant prefers and may take, the most wanted first, in each course the open
  * one first, until one is the last.
  */
 function eachAsked<T>(
@@ -88,7 +88,7 @@ function reasonsAt(course: string, seat: string, { worst, worstOther, bestRefuse
 
 /**
  * Why each applicant has the seat they have, or none, by their place in the instance, from the outcome alone: for each kind
- * of seat of each course that they asked for, in the order of their preferences and open seats first, up to their own.
+ * of seat of each preferred course, in the order of their preferences and open seats first, up to their own.
  * Equal reasons are one object. `categories` names all, the open one first.
  */
 export function explainAllotment(

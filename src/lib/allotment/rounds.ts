@@ -1,7 +1,7 @@
 import type { AllottedSeat } from './allot.ts'
 import type { AllotmentApplicant, AllotmentInstance } from './instance.ts'
 
-/** What somebody said to the seat of a round; silence is as the policy has it, one of these. */
+/** The answer to the seat of a round; silence is one of these, as the policy has it. */
 export type RoundAnswer = 'freeze' | 'float' | 'withdraw'
 
 /** An applicant with the preferences that remain after an answer; null for those who are out. */
@@ -18,9 +18,9 @@ function afterAnswer(
 }
 
 /**
- * The instance of the next round: those who stay, with what they still want. Who freezes wants only the course that they
- * hold, who floats only that and better ones, who has no seat everything as before; nobody enters. Allotted anew, nobody
- * who stays loses, and a free open seat goes to the best of all who stay, never to “the next of the waiting list”.
+ * The instance of the next round: those who stay, with what they still want. After `freeze` that is only the course that
+ * they hold, after `float` only that and better ones, without a seat everything as before; nobody enters. Allotted again,
+ * nobody who stays loses, and a free open seat goes to the best of all who stay, never to “the next of the waiting list”.
  */
 export function nextRound(
   instance: AllotmentInstance,

@@ -136,7 +136,7 @@ function turnedPicture(bitmap: ImageBitmap, turns: QuarterTurns, longest: number
 // Straightening needs a source with somewhat more pixels than the result.
 const spare = 1.25
 
-/** Draws a photographed page: the area between its corners, or all of it, turned, at most this long. */
+/** Draws a photographed page: the area between its corners, or the whole page, turned, at most this long. */
 export function drawPage(
   file: Blob,
   { corners, turns }: { corners: Corners | null; turns: QuarterTurns },

@@ -49,7 +49,7 @@ describe('a sheet seen at an angle', () => {
     }
   })
 
-  test('is straightened, and turned when asked', async () => {
+  test('is straightened, and turned on request', async () => {
     const photo = await pixelsOf(photographed('#303030', '#f4f4f0'), 800)
     const colourAt = ({ width, data }: Pixels, x: number, y: number) =>
       Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3), (value) => (value > 120 ? 1 : 0)).join('')

@@ -53,7 +53,7 @@ test('the best rank has the open seat, and a change of one letter shows in the h
   expect(await checkList(other, hash)).toEqual([{ row: null, code: 'text-changed', facts: { found: hashOf(other) } }])
 })
 
-test('a seat given to a worse rank is named with both rows, although the hash is computed anew', async () => {
+test('a seat given to a worse rank is named with both rows, although the hash is computed again', async () => {
   const faults = await faultsAfter(({ rows }) => ({
     rows: rows.map((row) => {
       if (row.applicationId === 'A2') return { ...row, outcome: null }
@@ -102,7 +102,7 @@ test('a closing rank or a vacant seat that the rows do not give is named', async
   ])
 })
 
-test('whoever changes any outcome is found, whatever else they make fit', async () => {
+test('a change of any outcome is found, whatever else was made to fit', async () => {
   await fc.assert(
     fc.asyncProperty(instances, fc.nat(), fc.nat(), async (instance, chosen, other) => {
       const { document } = publishedListOf(instance)
@@ -181,7 +181,7 @@ test('the downloaded script checks a downloaded list, also under the name that a
   ])
 })
 
-/** A server that answers every path by this, and remembers which it was asked. */
+/** A server that answers every path by this, and remembers the requested ones. */
 async function answering(answer: (path: string) => { status?: number; location?: string; text?: string }) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// Checks a published list of seats: that nobody changed a letter of it, and that the published rule gives exactly its
+// Checks a published list of seats: that nobody changed a letter, and that the published rule gives exactly its
 // outcome. One file without dependencies, which shares no code with the program that made the list.
 //
 //   node THIS-FILE BSC2027-L03.json
@@ -276,8 +276,8 @@ function leftOf({ preferences }: CheckedRow, { before }: CheckedRow, isCorrected
 }
 
 /**
- * Whether a list goes on from the one before it: nobody new, the same facts, what the answers left of the preferences.
- * Where it names a corrected final list, facts and preferences are those of that one, and whom it lists may be new.
+ * Whether a list continues the one before it: nobody new, the same facts, what the answers left of the preferences.
+ * Where it names a corrected final list, facts and preferences are those of that one, and the people listed may be new.
  */
 function followFaults({ rows }: CheckedList, before: CheckedList, facts?: CheckedList): ListFault[] {
   const rowsOf = (list: CheckedList | undefined) => new Map(list?.rows.map((one) => [one.applicationId, one]))
@@ -313,7 +313,7 @@ function inputOf({ courses, rows, policies, round = 1 }: CheckedList): unknown {
 
 /**
  * Everything that is wrong with a list whose published hash is `hash`, none if it is as it must be; with the list that
- * it follows, and the corrected final list `facts` that it names, also whether it goes on from these; with the list that
+ * it follows, and the corrected final list `facts` that it names, also whether it continues these; with the list that
  * was published before it, also whether that one is still the same. 5,000 rows take a fraction of a second.
  */
 export async function checkList(list: CheckedList, hash: string, before?: CheckedList, facts?: CheckedList) {
@@ -345,7 +345,7 @@ type HashedDocument = { document: CheckedList & { follows?: string }; hash: stri
 
 async function readList(place: string | URL, namedIn?: URL): Promise<HashedDocument> {
   const file = (path: string) => process.getBuiltinModule('node:fs').readFileSync(path, 'utf8')
-  // Whoever answers does not choose which address is asked next: not by a redirection, and not by a name in a list.
+  // The server that answers does not choose the next address: not by a redirection, and not by a name in a list.
   const isBeside = !namedIn || /^[A-Z0-9-]+$/.test(String(place).replace(new URL('.', namedIn).href, ''))
   if (!isBeside) throw new Error(`It names ${String(place)}`)
   const text = typeof place === 'string' ? file(place) : await (await fetch(place, { redirect: 'error' })).text()

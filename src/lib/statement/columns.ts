@@ -20,7 +20,7 @@ export const StatementColumns = z.object({
 export type StatementColumns = z.infer<typeof StatementColumns>
 export type ColumnName = Exclude<keyof StatementColumns, 'header'>
 
-/** Banks' names for their columns, letters only; the first match counts. */
+/** Banks' names for their columns, letters only; the first match applies. */
 const headings: Record<ColumnName, readonly string[]> = {
   posted: [
     'txnposteddate',

@@ -14,7 +14,7 @@ export type RowFacts = {
   /** The other party, as far as the bank names it; compared, not shown. */
   payer: string | null
   isGivenBack: boolean
-  /** Why a row is no application fee, whoever paid. */
+  /** Why a row is no application fee, regardless of the payer. */
   other: 'interest' | 'charge' | 'own-transfer' | null
 }
 
