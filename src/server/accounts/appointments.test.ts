@@ -94,7 +94,7 @@ test('an account that is enabled again was appointed by who enabled it, and an a
   expect(await told(meera.email)).toHaveLength(2)
 })
 
-test('roles that are taken away and given again are given anew; fewer roles and an earlier last day are not', async () => {
+test('roles that are taken away and given again are new appointments; fewer roles and an earlier last day are not', async () => {
   const ravi = await registerAdmin(server, { name: 'Ravi Kumar' })
   const give = (grants: object[]) => call(asha, 'PUT', `/api/people/${ravi.id}/grants`, { grants })
   const whole = [{ role: 'registrar' }, { role: 'accounts' }]

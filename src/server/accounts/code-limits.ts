@@ -61,8 +61,8 @@ const placeAndAround = ({ networks }: Via) => networks.slice(networks.filter(({ 
 const asksFrom = (email: string, via: Via) => `code-from:${mailboxOf(email)} ${placeAndAround(via)[0]?.name}`
 
 /**
- * Reserves one code an hour for a caller whose place asked for none of this mailbox, whatever strangers asked for, and a
- * few for the networks around it. The last limit bounds the mails when strangers have many networks.
+ * Reserves one code an hour for a caller whose place requested none for this mailbox, whatever strangers requested, and
+ * a few for the networks around it. The last limit bounds the mails when strangers have many networks.
  */
 function keptLimits(email: string, via: Via): RateLimit[] {
   const [, ...around] = placeAndAround(via)

@@ -45,7 +45,7 @@ const guessedAt = async (email: string, where = '') =>
 describe.each(Object.entries(ways))('%s on a new device', (name, { ask, enter, begin, done }) => {
   const guess = (email: string, otp: string, from: string) => enter(email, otp === '000000' ? '111111' : '000000', from)
 
-  test('works from a clean network after five /64 of one /48 spoiled every code they asked for', async () => {
+  test('works from a clean network after five /64 of one /48 spoiled every code they requested', async () => {
     const email = `${name}.spoiled@mail.example`
     await begin(email)
     const begunMs = Date.parse('2030-07-10T10:00:00Z')
@@ -79,7 +79,7 @@ describe.each(Object.entries(ways))('%s on a new device', (name, { ask, enter, b
     expect((await enter(email, own, clean)).status).toBe(done)
   })
 
-  test('works from a network other than the one that asked, although strangers asked for newer codes', async () => {
+  test('works from another network than the request, although strangers requested newer codes', async () => {
     const email = `${name}.elsewhere@mail.example`
     await begin(email)
     const begunMs = Date.parse('2030-07-11T10:00:00Z')

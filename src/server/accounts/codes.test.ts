@@ -159,7 +159,7 @@ describe('a registration code', () => {
     }
   })
 
-  test('asked for by somebody with an account, sends a mail that says when a code for a new password can be asked for', async () => {
+  test('requested by somebody with an account, sends a mail that says when they can request a code for a new password', async () => {
     await registerAccount(server, { email: 'again@mail.example' })
     await server.rows('delete from throttle_events')
     await server.setClock('2026-07-10T10:00:20Z')

@@ -107,7 +107,7 @@ type StoredCode = RowOf<typeof codeRow>
 const subjectOf = (email: string, purpose: CodePurpose) =>
   /^(guardian|mobile|withdraw|refund-account):/.test(purpose) ? purpose : email
 
-/** Unused codes, locked: the one asked for from this source first, then the newest. */
+/** Unused codes, locked: the one requested from this source first, then the newest. */
 const unusedCodes = (tx: Transaction, { email, purpose, via }: Omit<TypedCode, 'code'>) =>
   tx.rows(
     codeRow,
@@ -120,7 +120,7 @@ const unusedCodes = (tx: Transaction, { email, purpose, via }: Omit<TypedCode, '
 
 /**
  * The codes to compare with: the first, and some other valid ones, because a person may type the code on another device
- * than they asked from.
+ * than they requested it from.
  */
 async function codesToTry(tx: Transaction, typed: TypedCode, subject: string): Promise<readonly StoredCode[]> {
   const [first, ...others] = await unusedCodes(tx, typed)

@@ -224,7 +224,7 @@ test('a role ends with its last day, by the clock of the portal', async () => {
   expect(await server.rows('select role from accounts where id = $1', [member.id])).toEqual([{ role: 'applicant' }])
 })
 
-test('a role taken away counts from the next call, in the same session', async () => {
+test('a role taken away has effect from the next call, in the same session', async () => {
   const clerk = await registerAccount(server)
   await giveGrant(server, clerk, { role: 'scrutinyClerk', track: null, driveId: null })
   const list = async () => (await server.call('GET', '/api/applications', { token: clerk.token })).status

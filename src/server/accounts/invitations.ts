@@ -104,7 +104,7 @@ export const withdrawInvitation: Verb<
 
 type Link = { email: string; code: string }
 
-/** Whom a valid link invites, by whom and to which roles. */
+/** The colleague that a valid link invites, with the officer who did it and the roles. */
 type InvitedColleague = {
   name: string
   grants: readonly HeldRole[]

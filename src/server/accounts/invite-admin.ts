@@ -47,7 +47,7 @@ export function addAccount(tx: Transaction, { email, name, language = 'en' }: Ne
   )
 }
 
-/** Whoever runs commands on the server helps somebody who lost the factor and whom no two colleagues can help. */
+/** For an officer who lost the factor and has no two colleagues to remove it: an operator does, on the server. */
 async function forgetFactors(tx: Transaction, email: string): Promise<void> {
   const account = await findAccount(tx, email)
   if (!account || (await removeFactors(tx, account.id)).length === 0) return

@@ -221,7 +221,7 @@ describe('a mobile number for messages', () => {
   })
 })
 
-test('is neither offered nor asked for without a gateway', async () => {
+test('is neither offered nor required without a gateway', async () => {
   const off = await startTestServer()
   try {
     const { token } = await registerAccount(off)

@@ -33,8 +33,8 @@ export const personShape = {
 }
 
 /**
- * A number for roles as they are read, from their hash: whoever read the same roles knows what a change replaces,
- * whoever changed them in between.
+ * A number for roles as they are read, from their hash: an officer who read the same roles knows what a change replaces,
+ * although others may have changed them in between.
  */
 function versionOf(grants: readonly ShownGrant[]): number {
   return createHash('sha256').update(JSON.stringify(grants)).digest().readUIntBE(0, 6)

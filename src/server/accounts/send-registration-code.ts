@@ -12,7 +12,7 @@ import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
 import { secretPath } from './secret-links.ts'
 
-/** The first whole minute in which another code can be asked for. */
+/** The first whole minute in which another code can be requested. */
 function nextCodeFrom(expiresAt: Date): string {
   const nextMs = expiresAt.getTime() - codeMinutes * 60_000 + codeEverySeconds * 1000
   return new Date(Math.ceil(nextMs / 60_000) * 60_000).toISOString()

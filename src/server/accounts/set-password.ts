@@ -46,7 +46,7 @@ async function takeLink(
   return findAccount(tx, link.email)
 }
 
-/** Sets a password with a mailed link, once, and logs in: the link proves who it is. The second step is still asked for. */
+/** Sets a password with a mailed link, once, and logs in: the link proves who it is. The second step is still required. */
 export const setPassword: Verb<Context, SetPassword> = async ({ config, db, roles }, call: Call<SetPassword>) => {
   const { token, newPassword } = call.body
   const { email, code } = readSetPasswordToken(token)

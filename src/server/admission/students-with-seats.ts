@@ -1,7 +1,7 @@
 import type { PersonFact, PersonFacts } from '#server/joining/seat-reports.ts'
 import { sql } from '#server/platform/sql.ts'
 
-/** The parent, or whom they name in his place. */
+/** The parent, or the person named in his place. */
 const parent: PersonFact = {
   key: 'parent',
   kind: 'text',

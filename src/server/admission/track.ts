@@ -98,7 +98,7 @@ const students = {
   }),
 }
 
-/** The first course somebody asked for. */
+/** The first preferred course. */
 const letterCourse: ServedTrack['letterCourse'] = {
   column: sql`a.first_course`,
   say: (course, { language, translate }) => sayCourse(course, language, translate),

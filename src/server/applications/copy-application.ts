@@ -53,7 +53,7 @@ export async function copyDocumentsAlong<Form extends object, Settings>(
 ): Promise<string[]> {
   const way = wayOf(track, earlier, begun.drive.id)
   const { form, amountRupees, drive } = begun
-  // A copied recruitment has the same question ids as the first, but its questions are answered anew.
+  // A copied recruitment has the same question ids as the first, but its questions need new answers.
   const kinds = way.isSameDrive
     ? documentsAskedFor(track, form, { fee: amountRupees, drive })
     : track.documentsFor(form, amountRupees, drive.settings)

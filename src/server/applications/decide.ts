@@ -26,7 +26,7 @@ import type { Track } from './track.ts'
 
 type TooClose = ReadonlyMap<string, Refusal>
 
-/** The proposers of these applications whom the actor is no other officer than, where decisions take two. */
+/** The proposers of these applications of which the actor is not independent, where decisions take two officers. */
 export async function proposersTooClose(
   db: Database,
   applications: readonly Pick<StoredApplication<object, unknown>, 'proposal'>[],

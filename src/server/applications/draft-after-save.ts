@@ -73,7 +73,7 @@ export type DraftAfterSave<Form> = {
     }
 }
 
-/** Whether the same payment was recorded before. One whose day has come only meanwhile counts as not recorded yet. */
+/** Whether the same payment was recorded before. One whose day has come only meanwhile is not recorded yet. */
 function isKnown<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'recordedPayment'>,
   { form, utr, paymentStatus, drive: { startDate } }: Before<Form, Settings>,

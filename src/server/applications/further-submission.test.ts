@@ -117,7 +117,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect(await lacking()).toEqual([`furtherAnswers.${ids[0]}`])
   })
 
-  test('a submitted application keeps the questions as they were asked, and a draft follows their changes', async () => {
+  test('a submitted application keeps the questions as they were, and a draft follows their changes', async () => {
     const { driveId, ids } = await driveThatAsks(village, languages)
     const [first = '', second = ''] = ids
     const [submitted, draft] = [await build(driveId), await build(driveId)]
@@ -139,7 +139,7 @@ describe.each(tracks)('in the track $track', (track) => {
     }
     const { application } = (await read(draft, draft.owner)).body
     expect(application.questions).toEqual(questions)
-    // A withdrawn question is not asked, and its answer stays readable.
+    // A withdrawn question is not shown, and its answer stays readable.
     expect(application.furtherAnswers).toEqual(furtherAnswers)
     expect((await read(draft, admin)).body.application.furtherAnswers).toEqual(furtherAnswers)
     expect((await submit(draft)).body.application.furtherAnswers).toEqual(furtherAnswers)

@@ -93,7 +93,7 @@ test('a draft, another admission, the same account and somebody with only the na
   expect(await listed('roll,person,mobile')).toEqual([])
 })
 
-test('a person named in place of the father counts like a father', async () => {
+test('a person named in place of the father is compared like a father', async () => {
   const instead = {
     ...other,
     candidateName: rohan.candidateName,
@@ -141,7 +141,7 @@ test('of ten that are submitted in one moment each names the nine others', async
   }
 })
 
-test('an officer who owns one of them learns nothing of it, in the page, the list and the preview', async () => {
+test('an officer who owns one of them learns nothing about the match, in the page, the list and the preview', async () => {
   const own = await registerAdmin(server)
   const mine = await build({ owner: own })
   const theirs = await build()

@@ -49,7 +49,7 @@ test('simultaneous saves of many people are each stored as sent, round after rou
   }
 })
 
-test('saves that change a count are counted, whoever else saves at the same moment', async () => {
+test('saves that change a count are counted, even if others save at the same moment', async () => {
   await saveAll((number) => (number % 2 ? { category: 'OBC', gender: 'F' } : { fatherName: 'Ramesh' }))
   const counts = await server.rows(
     `select dimension, value, sum(count)::int as count from application_counts

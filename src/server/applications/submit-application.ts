@@ -95,7 +95,7 @@ function rulesInForce<Form extends object, Settings>(
   { form, drive, amountRupees, documents, readAt }: StoredApplication<Form, Settings>,
   { origin }: SubmitApplication<Form>,
 ): Snapshot<Settings> {
-  // Translations may be corrected later; the English counts.
+  // Translations may be corrected later; the English is binding.
   const { translations: _said, cancelled: _not, ...rules } = drive
   return {
     drive: rules,

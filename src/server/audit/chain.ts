@@ -6,8 +6,8 @@ export const portalStream = 'portal'
 
 /**
  * An audit entry `e` as the text under its hash: a JSON array in PostgreSQL's own form of jsonb, which every version
- * writes alike. Anybody can compute it again, as docs/operating.md says. It is no function of the database, which
- * whoever changed an entry could change, too.
+ * writes alike. Anybody can compute it again, as docs/operating.md explains. It is no function of the database: a person
+ * who changed an entry could change that, too.
  */
 export const entryAsText = sql`jsonb_build_array(
   e.id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.actor_id, e.actor_email, e.action,

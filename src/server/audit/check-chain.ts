@@ -71,7 +71,7 @@ async function checkInserted(tx: Transaction, found: CheckedChain): Promise<void
   for (const { entryId } of inserted) report(found, { fault: 'inserted', stream: null, n: null, entryId })
 }
 
-/** A chain that was cut off at its end, or computed anew, no longer has a head that was noted elsewhere. */
+/** A chain that was cut off at its end, or computed again, no longer has a head that was noted elsewhere. */
 async function checkNoted(tx: Transaction, noted: readonly NotedHead[], found: CheckedChain): Promise<void> {
   for (const { stream, n, hash } of noted) {
     const there = await tx.first(

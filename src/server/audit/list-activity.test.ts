@@ -121,7 +121,7 @@ async function tellEverything() {
 const readOf = (...readers: string[]) =>
   new Set([...auditActions, 'hostel:room-given'].filter((action) => readers.includes(readerOf(action))))
 
-test('of an application everybody learns what they may read of it, and the administrator nothing', async () => {
+test('everybody learns about an application what they may read, and the administrator nothing', async () => {
   const seenBy = await tellEverything()
   const officer = async (role: string, scope: Partial<Scope> = {}) => {
     const account = await registerAccount(server)

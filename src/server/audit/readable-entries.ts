@@ -3,7 +3,7 @@ import { auditActions, readerOf } from '#domain/audit/events.ts'
 import { andAt, ofApplications } from '#server/permissions/officers.ts'
 import { sql, type SQL } from '#server/platform/sql.ts'
 
-/** The actions with entries that are readable by whoever reads the activity. */
+/** The actions with entries that all readers of the activity can read. */
 const ofActivity = auditActions.filter((action) => readerOf(action) === 'activity')
 
 /** The permissions that reading some entries takes, each with their actions; `applications.read` has all that is left. */
@@ -18,8 +18,8 @@ const isIn = (places: Places) => sql`e.subject in (
   union all select drives.id::text from drives where true ${andAt(places)})`
 
 /**
- * A further condition on entries `e`: those that this reader may learn of. What is about an application takes reading it,
- * and what is about a part of it, reading that part.
+ * A further condition on entries `e`: those that this reader may learn of. Entries about an application need the permission
+ * to read it, and entries about a part of an application the permission to read that part.
  */
 export function andReadable(reader: Holder): SQL {
   const conditions = guarded.flatMap(({ permission, actions }) => {

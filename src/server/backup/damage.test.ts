@@ -126,7 +126,7 @@ test('damage between the check and the loading leaves the database empty', async
   expect(tables.rowCount).toBe(0)
 })
 
-/** Makes the sums fit what is there, as whoever changes a backup can. */
+/** Makes the sums fit what is there, as anybody who changes a backup can. */
 function fitSums(path: string): void {
   const sums = join(path, 'SHA256SUMS')
   const lines = readFileSync(sums, 'utf8').trimEnd().split('\n')

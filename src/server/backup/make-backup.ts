@@ -62,7 +62,7 @@ async function fill(
   return newManifest({ ...snapshot, ...copied, isEncrypted: recipient !== null, bytes: backup.bytes })
 }
 
-/** Completes a backup, or leaves nothing of it. */
+/** Completes a backup, or leaves no trace. */
 async function makeWhole(portal: BackupSource, wish: BackupWish, cipher: Cipher | null) {
   const backup = new NewBackup(wish.dir, cipher)
   try {

@@ -40,7 +40,7 @@ function syncFolder(folder: string): void {
   closeSync(descriptor)
 }
 
-/** A backup in progress. It gets its name when all of it has reached the disk. */
+/** A backup in progress. It gets its name when every file has reached the disk. */
 export class NewBackup {
   readonly #dir: string
   readonly #folder: string
@@ -100,7 +100,7 @@ export class NewBackup {
     this.#sums = -1
   }
 
-  /** Gives it its name once all of it would survive a power cut; returns the path. `prove` seals its sums. */
+  /** Gives it its name once every file would survive a power cut; returns the path. `prove` seals its sums. */
   async finish(manifest: BackupManifest, prove: (sums: string) => string): Promise<string> {
     const text = `${JSON.stringify(manifest, null, 2)}\n`
     const path = join(this.#dir, folderName(manifest.madeAt))

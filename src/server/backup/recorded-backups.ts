@@ -51,7 +51,7 @@ export async function recordRestore(client: PoolClient, manifest: BackupManifest
   )
 }
 
-/** Whether a database was restored from this backup, or the backup was made of it; null when it does not know it. */
+/** Whether a database was restored from this backup, or is its source; null when it does not know the backup. */
 export async function relationTo(
   pool: DatabasePool,
   { madeAt }: BackupManifest,

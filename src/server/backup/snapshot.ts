@@ -30,7 +30,7 @@ export async function whileAlone<T>(pool: DatabasePool, work: () => Promise<T>):
 const sameTables = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Runs work on a snapshot of the database, while it goes on changing. The tables are locked before the snapshot: it
+ * Runs work on a snapshot of the database, which keeps changing. The tables are locked before the snapshot: it
  * would show a table empty that a migration rewrites.
  */
 async function inSnapshot<T>(pool: DatabasePool, work: (client: PoolClient) => Promise<T>): Promise<T> {

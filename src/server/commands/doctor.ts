@@ -85,7 +85,7 @@ function failedService(): Pick<Patient, 'failed'> {
   return unit === undefined || unit === '' ? {} : { failed: { unit, result } }
 }
 
-/** What the doctor found, and why nobody could be told of it by e-mail where that was wanted. */
+/** The findings of the doctor, and the reason why nobody could get them by e-mail where that was wanted. */
 type ExaminedPortal = { found: CheckResult[]; untold?: string }
 
 /** Queues the findings for the administrators; the worker sends them as soon as the mail server takes them. */

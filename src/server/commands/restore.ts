@@ -62,7 +62,7 @@ function lineOfBackup({ folder, decipher }: StoredBackup, manifest: BackupManife
   return `The backup ${folder} of ${madeAt} is whole: ${rowsIn(manifest)} rows of ${tables.length} tables and ${files} files, made with Pravesh ${version}.${unread}`
 }
 
-/** Refuses a portal whose audit no longer has what it had when this backup was made of it. */
+/** Refuses a portal whose audit no longer has the entries that it had at the time of this backup. */
 async function compareAudit(pool: DatabasePool, { auditHeads, madeAt }: BackupManifest, where: string): Promise<void> {
   const { broken, first } = await checkChain(onPool(pool), { noted: auditHeads })
   if (broken > 0) {

@@ -8,8 +8,8 @@ import { recordState } from '#server/platform/record-state.ts'
 export const tamperedAudit = 'audit-that-was-tampered-with'
 
 /**
- * Checks the chain of the audit, and reports a broken one to the log and /metrics. The log also notes the heads, where
- * whoever rewrites the database does not reach.
+ * Checks the chain of the audit, and reports a broken one to the log and /metrics. The log also notes the heads, out of
+ * reach of anybody who rewrites the database.
  */
 export async function checkAudit({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   await linkEntries(db)

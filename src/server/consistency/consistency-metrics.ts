@@ -1,6 +1,6 @@
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 
-/** The findings of the last nightly check; an operator should look at anything above 0. */
+/** The findings of the last nightly check; an operator should check anything above 0. */
 export const consistencyMetrics: MetricQuery[] = [
   {
     name: 'pravesh_impossible_states',

@@ -41,7 +41,7 @@ export type DemoTrack<Form extends object, Settings> = {
   rejection: { reason: string; comments: string }
   /** What corrections of the demo ask for, and the answer as it stood before. */
   toCorrect: { document: string; answer: string; misread: (form: Form) => Partial<Form> }
-  /** The log-in that looks at applications, and the one that confirms, assigns and writes. */
+  /** The log-in that scrutinises applications, and the one that confirms, assigns and writes. */
   clerk: string
   colleague: string
 }

@@ -3,7 +3,7 @@ import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 /** What a clerk found, with its reason where it does not fit; null leaves it open. */
 type CaseFinding = { verdict: FindingVerdict; reason: string | null } | null
 
-/** An item to look at: its place among all and its key, whether it is to be corrected, and whether it proves a claimed fact. */
+/** An item to scrutinise: its place among all and its key, whether it is to be corrected, and whether it proves a claimed fact. */
 type CaseItem = { place: number; key: string; isFaulty: boolean; isProof: boolean }
 
 /** A correction by days counted back from now; the last day may lie ahead. */

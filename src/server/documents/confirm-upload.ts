@@ -118,7 +118,7 @@ function answerOf({ key, name, size, scan, alsoAs, ...document }: FoundDocument,
   return { url: `/api/uploads/view-url/${encodeURIComponent(key)}`, key, name, size, warnings, alsoAs }
 }
 
-/** Reads, judges and stores the bytes under a new key. Until a document refers to it the object counts as stale. */
+/** Reads, judges and stores the bytes under a new key. Until a document refers to it the object is stale. */
 async function store(
   context: Context,
   target: UploadTarget,

@@ -112,7 +112,7 @@ test('a HEIC photo is refused with the way to convert it, by its extension and b
   expect(await upload(portal.server, photo, 'IMG_2041.jpg', heic)).toMatchObject(refused)
 })
 
-// Last in this file: calls that waited too long are asked to come again, and their files stay until then.
+// Last in this file: callers that waited too long have to come again, and their files stay until then.
 test('a photo and a scan are confirmed while slow PDFs of several new accounts wait for each other', async () => {
   const sendPaper = async (bytes: Buffer) => {
     const owner = await registerAccount(portal.server)

@@ -112,7 +112,7 @@ test('a person who used much time lately gets no advantage from being the newest
   expect(begun.at(-1)).toBe('z2')
 })
 
-test('when too much waits, only the person who sent most of it is refused', async () => {
+test('when too much waits, only the person who sent the most is refused', async () => {
   const { begun, send, end, settled } = lineOf(1, 10 * megabyte)
   void send('x1')
   const [, second, third] = [send('a1', 4 * megabyte), send('a2', 4 * megabyte), send('a3', 4 * megabyte)]

@@ -3,7 +3,7 @@ type QueuedWork = { bytes: number; since: number; begin: () => void; giveWay: ()
 type QueuePlace = 'turn' | 'last'
 type QueuedPerson = { servedAt: QueuePlace | null; spentMs: number; leftAt: number; waiting: QueuedWork[] }
 
-// Milliseconds after which a person's used time counts half.
+// Milliseconds after which a person's used time is worth half.
 const halfForgottenMs = 60_000
 const forgottenMs = 50
 // Small files also cost a process.

@@ -48,7 +48,7 @@ export async function findUpload(
 
 /**
  * This person's upload of the same parts for this target and kind, which is resumed however often it is begun. A
- * confirmed one counts only while its document exists.
+ * confirmed one is found only while its document exists.
  */
 export async function findBegun(
   tx: Transaction,

@@ -95,7 +95,7 @@ export function judgeAnnounced(
 
 /**
  * Returns an address for one file of one kind; the server makes the key, whatever folder the client names. The address
- * accepts and counts the announced size, or without one the most that the kind allows.
+ * accepts the announced size, or without one the most that the kind allows, and adds it to the sender's uploads.
  */
 export function generateUploadUrl(tracks: readonly DocumentTrack[]): GenerateUploadUrl {
   return async ({ db, storage }, { params: { applicationId, docType }, body, actor }) => {

@@ -25,7 +25,7 @@ const mostForms = 20_000
 
 /**
  * Nearly all files take less than half a second of a processor; a scan of 10 MB, or a picture of 48 megapixels, less
- * than two. A processor that others use as well counts up to three times as many.
+ * than two. A processor that others use as well needs up to three times as many seconds.
  */
 const firstLookAt = (line: 'pictures' | 'papers', bytes: Buffer): Effort => ({
   cpuSeconds: line === 'papers' && bytes.length <= smallBytes ? 2 : 4,
@@ -48,7 +48,7 @@ function wasSlowLately(theirs: string, now: number): boolean {
   return slowSince.has(theirs)
 }
 
-// Milliseconds. Connections cannot stay open for ever: after this wait the caller is asked to come again.
+// Milliseconds. Connections cannot stay open for ever: after this wait the caller has to come again.
 const patienceMs = 45_000
 
 /** Refuses work that has not begun in time; it is skipped when its turn comes. */

@@ -57,7 +57,7 @@ export function askedPart(header: string | undefined, size: number): ByteRange |
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
-/** Sends a file or a part of it. The browser asks each time and gets it again only if it changed. */
+/** Sends a file or a part. The browser asks each time and gets the file again only if it changed. */
 async function sendFile(
   { storage }: PublishedFilesContext,
   file: ServedFile,

@@ -44,7 +44,7 @@ function converse(socket: Socket, answer: string): void {
   })
 }
 
-/** Runs the job with a scanner that gives these answers in order; returns how many files it was asked about. */
+/** Runs the job with a scanner that gives these answers in order; returns how many files it scanned. */
 async function scanWith(answers: string[]): Promise<number> {
   let asked = 0
   const scanner = createServer((socket) => converse(socket, answers[asked++] ?? ''))

@@ -49,7 +49,7 @@ function converse(clamav: string, bytes: Buffer): Promise<ScanReply> {
       socket.write(Buffer.alloc(4))
     })
     socket.on('data', (data) => (answer += data.toString()))
-    // A scanner may hang up during sending when it has its verdict, which then counts.
+    // A scanner may hang up during sending when it has its verdict, which is then valid.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(timer)
@@ -67,7 +67,7 @@ export async function pingScanner(clamav: string): Promise<void> {
   if ((await text(socket)) !== 'PONG\0') throw new Error('clamd answers something else')
 }
 
-/** Asks clamd about a file. Without a configured scanner every file counts as clean. */
+/** Asks clamd about a file. Without a configured scanner every file is taken as clean. */
 export async function askScanner(clamav: string | undefined, bytes: Buffer): Promise<ScanReply> {
   if (clamav === undefined) return 'not-scanned'
   return inTurn(() => converse(clamav, bytes)).catch(() => 'silent')

@@ -61,7 +61,7 @@ async function doFilesFit({ db, storage }: StorageOfDatabase): Promise<boolean> 
   return known * 2 >= keys.length
 }
 
-/** To whom a storage belongs: this database, another one, or nobody yet, with files of this database or of another. */
+/** The owner of a storage: this database, another one, or nobody yet, with files of this database or of another. */
 export async function ownership(owned: StorageOfDatabase): Promise<'ours' | 'others' | 'free' | 'strange'> {
   const owner = await ownerOf(owned.storage)
   if (owner !== null) return owner === (await idOfDatabase(owned.db)) ? 'ours' : 'others'
@@ -84,7 +84,7 @@ async function refuseOthers(owned: StorageOfDatabase, config: Config): Promise<v
   )
 }
 
-/** A storage that is used only while it belongs to this database: a check of it fails otherwise. */
+/** A storage that is used only while it belongs to this database: its checks fail otherwise. */
 export function ownStorage(storage: ObjectStorage, db: Database, config: Config): ObjectStorage {
   let isKnown = false
   const check = async () => {

@@ -93,7 +93,7 @@ test('a file that is a document already is not sent again; one that was deleted 
   expect(numbersOf(after)).toEqual([0, 1, 2, 3])
 })
 
-test('a file is confirmed only when all of it has arrived', async () => {
+test('a file is confirmed only when all its parts have arrived', async () => {
   const begun = await askForParts(server, place, paper)
   await send(begun.body.lacking, [0, 1, 3])
   expect(await confirm(server, place, begun.body.key)).toMatchObject({
@@ -102,7 +102,7 @@ test('a file is confirmed only when all of it has arrived', async () => {
   })
 })
 
-test('a part with other or fewer bytes is detected by its hash and asked for again', async () => {
+test('a part with other or fewer bytes is detected by its hash and requested again', async () => {
   const begun = await askForParts(server, place, paper)
   const other = Buffer.from(paper)
   other[partBytes + 5] = (other[partBytes + 5] ?? 0) ^ 1
@@ -182,7 +182,7 @@ describe('refused before anything is sent', () => {
     expect(await uploads()).toEqual([])
   })
 
-  test('more than 200 MB begun and not finished; beginning with the same file again counts once', async () => {
+  test('more than 200 MB begun and not finished; beginning with the same file again is counted once', async () => {
     const begin = (name: number) =>
       askForParts(server, place, paper, {
         size: 10_485_760,

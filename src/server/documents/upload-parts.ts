@@ -14,7 +14,7 @@ import { kindOf, lockUploadTarget, type DocumentTrack } from './upload-target.ts
 
 type UploadParts = (typeof documentsEndpoints)['POST /api/uploads/upload-parts/{applicationId}/{docType}']
 
-/** The upload of these parts, existing or new. Only a new one counts as another upload. */
+/** The upload of these parts, existing or new. Only a new one is counted as another upload. */
 async function begun(
   tx: Transaction,
   tracks: readonly DocumentTrack[],

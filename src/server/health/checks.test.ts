@@ -206,7 +206,7 @@ test('the public address is requested as a browser does, and so is what search e
     state: 'warn',
     say: 'Not checked: the portal is not running.',
   })
-  // While the database is away nobody knows which processes run, so the address is asked.
+  // While the database is away nobody knows which processes run, so the check calls the address.
   expect(await find('address', {}, { isRunning: 'unknown' })).toMatchObject({ state: 'ok' })
   const port = Number(new URL(elsewhere).port)
   expect(await find('address', { port }, { isRunning: false })).toEqual({

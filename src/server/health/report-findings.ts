@@ -18,7 +18,7 @@ type ToldFinding = { check: string; state: string; code: string; since: string }
 
 const isWrong = (finding: CheckFinding): finding is CheckFinding & { state: 'warn' | 'fail' } => finding.state !== 'ok'
 
-/** What the checks found, compared with what the last report said. */
+/** The findings of the checks, compared with the last report. */
 function reportOf(
   found: readonly CheckFinding[],
   told: readonly ToldFinding[],
@@ -59,7 +59,7 @@ const administrators = sql`
     and exists (select from grants g where g.account_id = accounts.id and g.role = 'administrator' and ${isCurrent}) order by email`
 
 /**
- * Mails the findings to everybody who holds the role administrator, if somebody asked for that or there is something to
+ * Mails the findings to everybody who holds the role administrator, on request or if there is something to
  * tell; returns their addresses.
  */
 export function mailFindings(db: Database, findings: readonly CheckFinding[], isAsked: boolean): Promise<string[]> {

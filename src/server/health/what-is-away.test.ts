@@ -73,7 +73,7 @@ test('a mail server that is down, or refuses the log-in, is one finding, until i
   })
 })
 
-test('a test mail is sent on request, and a refusal of it is reported', async () => {
+test('a test mail is sent on request, and its refusal is reported', async () => {
   const sink = await startSmtpSink(0, new Map([['nobody@mail.example', '550 No such user']]))
   onTestFinished(sink.close)
   const { host } = new URL(sink.url)
@@ -136,7 +136,7 @@ test('a bucket that allows no uploads from browsers is one finding', async () =>
   expect(await find('cors')).toBeNull()
 })
 
-/** A system that answers so when it is asked whether NTP keeps its clock. */
+/** A system that answers so about NTP keeping its clock. */
 function systemThatSays(answer: string): void {
   const folder = folderOfRun('system')
   writeFileSync(join(folder, 'timedatectl'), `#!/bin/sh\necho ${answer}\n`, { mode: 0o755 })

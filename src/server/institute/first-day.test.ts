@@ -71,7 +71,7 @@ test('a test mail goes to the administrator who asks for it, and only they confi
   ])
 })
 
-test('a second administrator counts from their first password on and while they are enabled', async () => {
+test('a second administrator is one from their first password on and while they are enabled', async () => {
   const rest = 'role = $1 and id <> $2'
   await server.rows(`update accounts set disabled_at = portal_now() where ${rest}`, ['admin', admin.id])
   expect((await read()).secondAdministrator).toBe(false)

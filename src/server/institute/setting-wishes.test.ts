@@ -243,7 +243,7 @@ describe('the account for fees', () => {
     expect(await valueOf()).toEqual([{ ...moved, qrCodeKey: null }])
     await put(asha, image)
     expect(await valueOf()).toEqual([{ ...moved, ...image }])
-    // A colleague begins with what is in force, and an image that was deleted meanwhile is not asked for again.
+    // A colleague begins with what is in force, and an image that was deleted meanwhile is not requested again.
     await put(ravi, { accountNumber: '111122223333' })
     expect(await valueOf()).toEqual([{ ...account, accountNumber: '111122223333', qrCodeKey: null }])
     await put(asha, { ...moved, ...image })

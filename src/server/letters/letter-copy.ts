@@ -13,7 +13,7 @@ export type LetterTrack = Pick<ServedTrack, 'letterCourse' | 'draftPath' | 'name
 /** What the fields of a letter say of one recipient, as stored. */
 export const copyShape = { applicationId: text, name: text, course: nullable(text), lastDay: nullable(day) }
 
-/** The drive of a copy: its title and course are said in the reader's language. */
+/** The drive of a copy: its title and course are in the reader's language. */
 export const driveOfCopy = { driveTitle: text, translations: json<Translations>() }
 
 export type LetterCopy = RowOf<typeof copyShape> & RowOf<typeof driveOfCopy>

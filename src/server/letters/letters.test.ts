@@ -154,7 +154,7 @@ describe.each(tracks)('in the track $track', (ofTrack) => {
     expect(await server.rows('select 1 from letters where $1::uuid = any (drives)', [driveId])).toEqual([])
   })
 
-  test('whoever writes can have it sent to themselves, in each language, as its first reader gets it', async () => {
+  test('writers can have it sent to themselves, in each language, as its first reader gets it', async () => {
     const { applicationId } = await build()
     const { status, body } = await post('/test', { ids: [applicationId], ...letterWords })
     expect([status, body]).toEqual([200, { to: admin.email, mails: 2 }])

@@ -55,7 +55,7 @@ const queued = async ({ id }: Letter) => {
   return counts
 }
 
-test('killed between two batches, a letter goes on where it stopped: every copy is queued once', async () => {
+test('killed between two batches, a letter continues where it stopped: every copy is queued once', async () => {
   const letter = await write(await manyApplications(1_200))
   expect(letter.count).toBe(1_200)
   await pass(10)
@@ -131,7 +131,7 @@ test('closed accounts and refused addresses are counted, and no mail is queued f
   expect(await read(letter)).toMatchObject({ count: 3, without: 2, queued: 2, sent: 0, refused: 1 })
 })
 
-test('a draft that is deleted meanwhile gets no mail, and still counts among those written to', async () => {
+test('a draft that is deleted meanwhile gets no mail, and is still among those written to', async () => {
   const { applicationId, admissionId, owner } = await buildStudentApplication(server)
   const letter = await write(admissionId)
   await server.call('DELETE', `/api/applications/${applicationId}`, { token: owner.token })
@@ -140,7 +140,7 @@ test('a draft that is deleted meanwhile gets no mail, and still counts among tho
   expect(await read(letter)).toMatchObject({ count: 1, queued: 0 })
 })
 
-/** A letter by a section officer of its drive, whom something befalls before it leaves. */
+/** A letter by a section officer of its drive to whom something happens before it leaves. */
 async function writtenBy(befall: (writer: TestAccount, driveId: string) => Promise<unknown>) {
   await server.rows('delete from mails')
   await server.resetClock()
@@ -196,7 +196,7 @@ test.each([
   ])
 })
 
-test('a held letter is undone, is not sent by whom its writer appointed, and is held again when who sent it is dismissed', async () => {
+test('a held letter is undone, is not sent by an officer whom its writer appointed, and is held again when the officer who sent it is dismissed', async () => {
   const lose = ({ id }: TestAccount) => server.rows('delete from grants where account_id = $1', [id])
   const { letter: unwanted } = await writtenBy(lose)
   expect(await deed(unwanted, 'undo')).toMatchObject({

@@ -147,7 +147,7 @@ async function queueBatch(
 }
 
 /**
- * Queues the mails of a letter in batches, each stored with its copies: killed in between, it goes on where it stopped,
+ * Queues the mails of a letter in batches, each stored with its copies: killed in between, it continues where it stopped,
  * and no copy gets two.
  */
 export async function queueLetter(

@@ -35,8 +35,8 @@ export type TransitionToMake<Name extends string> = SaidOfTransition & {
 }
 
 /**
- * What is known when a transition is written: its actor, when the owner is notified, what was said, and how many
- * versions the owner never heard of.
+ * The facts when a transition is written: its actor, when the owner is notified, its reason and comment, and how many
+ * versions the owner was never told about.
  */
 export type WrittenTransition = { by: string | null; dueAt: string | null; said: SaidOfTransition; untold: number }
 
@@ -71,7 +71,7 @@ async function holdUntil(tx: Transaction): Promise<string | null> {
   return until
 }
 
-/** Withdraws the mail of a delayed decision before it is sent; false when the owner has heard of it. */
+/** Withdraws the mail of a delayed decision before it is sent; false when the owner was told. */
 async function withdrawHeld<Row extends LivingRow, Name extends string, Facts>(
   tx: Transaction,
   { names, rowOf }: LifeOnServer<Row, Name, Facts>,

@@ -5,7 +5,7 @@ import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ApplicationCounts } from './read-counts.ts'
 
-/** The dashboard counts of every track; payments by their stored status. */
+/** The numbers for the dashboard of every track; payments by their stored status. */
 export function applicationStats(counts: ApplicationCounts): ApplicationStats {
   const byStatus = counts.of('status', ApplicationStatus.options)
   const verified = counts.of('verified')

@@ -37,7 +37,7 @@ const corrections = (butOf: string | null) => sql`(
   where c.closed_at is null and (${inQueue.cameBack} or ${inQueue.overdue}) and a.status = 'submitted'
     ${andNotOf(butOf)} group by a.drive_id)`
 
-/** Where seats go by published lists, these decide: whoever has no seat waits for the next list, and not for an officer. */
+/** Where seats go by published lists, these decide: applicants without a seat wait for the next list, and not for an officer. */
 const unlessListed = (count: SQL) => sql`case when exists (
   select from selection_lists l where l.drive_id = drives.id and l.number is not null) then 0 else ${count} end`
 

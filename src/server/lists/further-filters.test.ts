@@ -143,7 +143,7 @@ describe.each(tracks)('in the track $track', (track) => {
     expect((await list([drive, [`answer.${way}`, 'South']], applicant)).status).toBe(403)
   })
 
-  test('the Excel of one drive has a column for each question, as each person was asked it', async () => {
+  test('the Excel of one drive has a column for each question, as each person saw it', async () => {
     const paper = { kind: 'document', label: 'Domicile certificate', required: false, step: 1 }
     const aid = { kind: 'text', label: 'Aid', required: false, step: 1, onlyFor: { pwd: true } }
     const day = { kind: 'day', label: 'Arrival', required: false, step: 1 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from '#server/platform/sql.ts'
 import type { FilterCondition, ReadersConditionFor } from './filters.ts'
 import { searched, type ReferenceReach } from './searched.ts'
 
-/** What every list is asked: a free search text and the order. */
+/** The query of every list: a free search text and the order. */
 export type ListQuery = {
   q?: string | undefined
   sort?: string | undefined

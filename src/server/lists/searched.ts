@@ -35,9 +35,9 @@ const has = (part: string) => sql`a.search_text like ${literal(part)}`
 const anyOf = (ways: readonly SQL[]) => sql`(${sql.join(ways, sql` or `)})`
 
 /**
- * Applications that contain the typed text: as it is, or each word of it in any order and spelling, or all of it as one
+ * Applications that contain the typed text: as it is, or each word in any order and spelling, or the whole text as one
  * number. Parts of words and numbers match, in any case, with `%` and `_` taken literally. A word may be in the
- * department's name in any language. A typed day also matches the date of birth, by its own index, since parts of it
+ * department's name in any language. A typed day also matches the date of birth, by its own index, since its parts
  * are not searched.
  */
 export async function searched(

@@ -32,7 +32,7 @@ export type MailContent = {
   blocks: Block[]
   /** The track whose office signs above the institute's name; null for mails about an account. */
   track: string | null
-  /** The footer: what to do if the recipient did not cause this mail, and whom to ask. */
+  /** The footer: what to do if the recipient did not cause this mail, and where to ask. */
   closing: Sentence[]
 }
 

@@ -56,7 +56,7 @@ type ColleagueMailFacts = {
   until?: string | null
 }
 
-/** What a check found; `since`: when a report said it first, null in that report. */
+/** A finding of a check; `since`: the time of the first report with it, null in that report. */
 export type ReportedFinding = {
   check: CheckName
   state: Exclude<CheckState, 'ok'>
@@ -83,7 +83,7 @@ export type MailKinds = Record<StatusMail, AboutTransition> &
   ReceiptMailKinds &
   SeatMailKinds & {
     'registration-code': MailedCode
-    /** `codeFrom`: the instant from which a code for a new password can be asked for. */
+    /** `codeFrom`: the instant from which a code for a new password can be requested. */
     'account-exists': { name: string; codeFrom: string }
     'reset-code': MailedCode & { name: string }
     'password-changed': { name: string }
@@ -137,9 +137,9 @@ export type MailKinds = Record<StatusMail, AboutTransition> &
     'correction-asked': ApplicationMailFacts & CorrectionLetterFacts
     'correction-extended': ApplicationMailFacts & { until: Day }
     'correction-reminder': ApplicationMailFacts & { until: Day }
-    /** To the officer `name` who asked `candidate`. */
+    /** To the officer `name` who requested the correction from `candidate`. */
     'correction-answered': ApplicationMailFacts & { candidate: string; changed: number }
-    /** `until`: the last day to object to it; `place` is null, with reasons, for who takes no part. */
+    /** `until`: the last day to object; `place` is null, with reasons, for applicants who are not considered. */
     'list-published': ApplicationMailFacts & {
       number: string
       kind: PreparedKind

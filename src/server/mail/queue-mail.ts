@@ -14,7 +14,7 @@ export type AddedMailKind = `${string}:${string}`
 
 type QueuedMail<K extends MailKind = MailKind> = AnyMail<K> & {
   to: string
-  /** For a recipient without an account; otherwise the account's language counts. */
+  /** For a recipient without an account; others get the language of the account. */
   language?: Language
   /** The language in which the caller reads the screen; it wins over the account's. */
   askedIn?: Language

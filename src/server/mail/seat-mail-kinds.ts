@@ -27,7 +27,7 @@ type RoundMail = ApplicationMailFacts &
     silence: 'givesUp' | 'keeps'
     /** The course that they held before and waited in, if this seat is in another one. */
     movedFrom?: string | null
-    /** Whether they stay in the course in which they wait, so that their answer counts on. */
+    /** Whether they stay in the course in which they wait, so that their answer stays valid. */
     isKept?: boolean
     /** Whether they can wait for a course that they want more: there is one, and a round to come. */
     canWait?: boolean

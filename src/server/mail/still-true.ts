@@ -2,7 +2,7 @@ import type { SmsKind } from '#domain/platform/sms-message.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-/** What a reminder asks of whom, read from its facts. */
+/** Whether a reminder's request still stands, read from its facts. */
 type IsStillTrue = (tx: Transaction, facts: object) => Promise<boolean>
 
 /**

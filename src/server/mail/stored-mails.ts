@@ -20,7 +20,7 @@ export const mailMetrics: MetricQuery[] = [
   },
 ]
 
-/** Moves waiting mails to a person's new address, except codes, which belong to the address they were asked for. */
+/** Moves waiting mails to a person's new address, except codes, which belong to the address of the request. */
 export async function redirectMails(tx: Transaction, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update mails set to_address = ${to}, refused_at = null, refused_with = null

@@ -20,7 +20,7 @@ export type UtrCorrection = { utr: string; utrConfirmed?: boolean | null | undef
 /**
  * Replaces a wrong payment reference after submission, until the payment is verified. A payment marked as failed waits
  * for verification again, also with the same reference, which a receipt now shows; the bank's entry for the earlier
- * reference no longer counts.
+ * reference is no longer valid.
  */
 export async function correctPayment<Form extends object, Settings>(
   context: Context,

@@ -100,7 +100,7 @@ export async function reopenPayments(
     from verified v where v.id = a.id
     returning a.application_id as "applicationId", a.amount_rupees as "amountRupees", a.utr, v.payment_found_on as "foundOn"`,
   )
-  // Without a reference of its payer only the row of the bank said that it was paid.
+  // Without a reference of its payer only the row of the bank shows the payment.
   const ofSeats = await tx.rows(
     reopened,
     sql`

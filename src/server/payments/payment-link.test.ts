@@ -47,7 +47,7 @@ test('the payment step sets payee, amount and reference; the payment is created 
   })
 })
 
-test('a nil fee counts as paid and has no link; without a UPI id there is none either', async () => {
+test('a nil fee is treated as paid and has no link; without a UPI id there is none either', async () => {
   const nil = await buildStudentApplication(server, { utr: null, form: { pwd: true } })
   expect((await start(nil)).body).toMatchObject({ payment: { status: 'paid', amount: 0 }, upiLink: null })
   await server.rows(`update bank_account set upi_id = ''`)

@@ -105,8 +105,8 @@ export function seatFeeFacts({ status, verified, amountRupees: amount, payBy, is
 export type PaidTrack = Pick<TrackFacts, 'name' | 'pagePath'>
 
 /**
- * Says that the fee of a seat is due, with a mail; false where it was said before. There is one fee an application: of a later seat it is due again only
- * where nothing was paid for the one before, or that was refunded.
+ * Makes a seat fee due, with a mail; false where it was due before. An application has one fee: for a later seat it is due
+ * again only where nothing was paid for the one before, or that was refunded.
  */
 export async function oweSeatFee(
   tx: Transaction,
@@ -136,8 +136,8 @@ export async function oweSeatFee(
 }
 
 /**
- * Moves the last day of the fees of seats, `owed` by application, whose round was put right; what is not paid yet is what
- * the new list says. A fee that was recorded too late for the old day counts by the new one.
+ * Moves the last day of the seat fees of a corrected round, `owed` by application; fees that are not paid yet follow the
+ * new list. A fee that was recorded too late for the old day is valid by the new one.
  */
 export async function moveSeatFees(
   tx: Transaction,

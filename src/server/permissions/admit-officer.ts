@@ -57,8 +57,8 @@ async function applicantsAmong(db: Database, people: readonly string[], driveId:
 type OfficerCall = { actor: Actor; row: string; isDeed: boolean }
 
 /**
- * Throws where an applicant would work on their own application, or on all of a drive together with it, through somebody
- * whom they appointed. A role and its appointment are stored together, so who has the role is known by the appointment.
+ * Throws where applicants would work on their own application, or on all of a drive together with it, through an officer
+ * whom they appointed. A role and its appointment are stored together, so the appointment identifies the holder of the role.
  */
 async function refuseAppointed(db: Database, { to, impartial }: Officers, { actor, row }: OfficerCall): Promise<void> {
   if (to === undefined || to === 'rows' || (typeof to === 'object' && 'track' in to)) return
@@ -76,8 +76,8 @@ function asApplicant({ orOwner }: Officers, actor: Actor): Actor {
 }
 
 /**
- * Admits callers with the operation's permission, and returns what they may do with the named row. A caller whose roles
- * are all unlimited, and who has not applied themselves, needs no look at the row; the verb itself reports a missing one.
+ * Admits callers with the operation's permission, and returns what they may do with the named row. For a caller whose roles
+ * are all unlimited, and who has not applied, the row is not read; the verb itself reports a missing one.
  */
 export async function admitOfficer(
   db: Database,

@@ -35,7 +35,7 @@ export async function appoint(tx: Transaction, account: string, by: readonly str
     on conflict (account_id, appointed_by) do update set until = excluded.until`)
 }
 
-/** Ends the appointments of somebody whom an independent officer confirmed. */
+/** Ends the appointments of an officer after the confirmation by an independent one. */
 export async function dismiss(tx: Transaction, account: string): Promise<void> {
   await tx.execute(sql`delete from appointments where account_id = ${account}`)
 }
@@ -58,7 +58,7 @@ async function named(db: Database, appointments: readonly Appointment[]): Promis
   return { appointments, names, givers: givers.map(({ id }) => id) }
 }
 
-/** Why these two are one person where two officers are needed: who, through whom, until when, and who can end it before. */
+/** Why these two are one person where two officers are needed: through which appointments, until when, and who can end that. */
 function refusalOf({ appointments, names, givers }: NamedAppointments, first: string, second: string): Refusal | null {
   const shared = peopleBehindBoth(first, second, appointments)
   const until = anotherFrom(first, second, appointments)
@@ -69,7 +69,7 @@ function refusalOf({ appointments, names, givers }: NamedAppointments, first: st
 
 type AppointedLine = { by: readonly string[]; appointed: readonly string[]; until: string }
 
-/** Who appointed these people, until when that counts, and who can confirm them before. */
+/** The officers who appointed these people, until when that matters, and the officers who can confirm them before. */
 function inWords({ appointments, names, givers }: NamedAppointments, { by, appointed, until }: AppointedLine) {
   const namesOf = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? '')
   const confirms = (giver: string, one: string) => giver !== one && anotherFrom(giver, one, appointments) === null

@@ -1,6 +1,6 @@
 /**
- * A Content-Disposition for a download, with the name in both forms of RFC 6266; control characters and quotes cannot
- * break out of it.
+ * A Content-Disposition for a download, with the name in both forms of RFC 6266; no control character or quote can
+ * end it early.
  */
 export function attachmentHeader(fileName: string, kind: 'attachment' | 'inline' = 'attachment'): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')

@@ -123,7 +123,7 @@ describe('a transaction', () => {
   const mark = (what: string) => sql`insert into throttle_events (key) values (${what})`
   const marked = (what: string) => server.rows('select 1 from throttle_events where key = $1', [what])
 
-  test('is stored whole, and a failing part of it leaves the rest', async () => {
+  test('is stored whole, and a failing part leaves the rest', async () => {
     await server.context.db.transaction(async (tx) => {
       await tx.execute(mark('whole'))
       await expect(

@@ -105,7 +105,7 @@ test.for([
   expect(() => readConfig({ APP_SECRET: secret, ...env })).toThrow(new StartError(message))
 })
 
-test('an empty variable counts as not set', () => {
+test('an empty variable is treated as not set', () => {
   expect(readConfig({ APP_SECRET: secret, PORT: '', DEMO: '', PUBLIC_URL: '' })).toMatchObject({
     port: 3000,
     demo: true,

@@ -47,7 +47,7 @@ export abstract class Database {
     return row
   }
 
-  /** Runs work in one transaction, or in a savepoint of the present one: all of it is stored, or nothing. */
+  /** Runs work in one transaction, or in a savepoint of the present one: everything is stored, or nothing. */
   abstract transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
 
   /** Reads in one read-only transaction, which may be run again on another database. */

@@ -29,7 +29,7 @@ async function callAnew(port: number): Promise<string> {
   return answers
 }
 
-/** Lets the system make the connections that were asked for, and keeps the event loop busy for a while. */
+/** Lets the system make the requested connections, and keeps the event loop busy for a while. */
 async function beBusy(): Promise<void> {
   await new Promise<void>((resolve) => process.nextTick(resolve))
   const until = performance.now() + 20
@@ -77,7 +77,7 @@ test('finishes running requests, answers 503 to new ones, then closes', async ()
   await expect(fetch(`${url}/quick`)).rejects.toThrow('fetch failed')
 })
 
-/** An idle connection of a proxy, which sends a call by it when asked to and returns the answer. */
+/** An idle connection of a proxy, which sends a call on demand and returns the answer. */
 async function idleConnection(port: number): Promise<(path?: string) => Promise<string>> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)

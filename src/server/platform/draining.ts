@@ -22,7 +22,7 @@ async function closeDoor({ server }: FastifyInstance): Promise<void> {
   let tookMs = 0
   const note = () => (isAccepting = true)
   server.on('connection', note)
-  // The turn in which the process is asked to end may have looked at the door already.
+  // In the turn with the request to end, the process may have checked the door already.
   await setImmediate()
   for (let turn = 0; (isAccepting || tookMs > quickTurnMs) && turn < mostTurns; turn++) {
     isAccepting = false

@@ -176,7 +176,7 @@ test('a key with other content is refused; for another address, operation or acc
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
   expect((await save(other.applicationId, { candidateName: 'B' })).status).toBe(200)
   expect((await keyed('POST', `${studentPath}/${applicationId}/payment/start`, { key })).status).toBe(200)
-  // Another person with the key gets nothing of it.
+  // Another person with the key gets nothing.
   expect((await save(applicationId, { candidateName: 'A' }, await registerAccount(server))).status).toBe(404)
 })
 
@@ -225,7 +225,7 @@ test('more simultaneous calls with keys than database connections are all answer
   expect(decisions.filter(({ status }) => status === 409)).toHaveLength(39)
 })
 
-test('a refused call is judged again: nothing of it was stored', async () => {
+test('a refused call is judged again: nothing was stored', async () => {
   const { applicationId } = await buildStudentApplication(server, { owner, form: { dob: null } })
   const call = { key: newKey(), body: { declaration: { accepted: true } } }
   expect((await keyed('POST', `${studentPath}/${applicationId}/submit`, call)).status).toBe(422)

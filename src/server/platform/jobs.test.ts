@@ -60,7 +60,7 @@ test('a failed job stays and is retried, without the values in its error', async
   await expect.poll(() => tries).toBe(2)
 })
 
-test('the queue goes on after all connections to the database broke', async () => {
+test('the queue continues after all connections to the database broke', async () => {
   const pool = connect()
   const done: unknown[] = []
   workOn(async (payload) => void done.push((payload as { number: number }).number))
@@ -98,7 +98,7 @@ test('a job interrupted many times by the database is done within a minute after
   await expect.poll(() => tries).toBe(2)
 })
 
-test('the queue goes on after the ends of three jobs could not be recorded while a fourth was running', async () => {
+test('the queue continues after the ends of three jobs could not be recorded while a fourth was running', async () => {
   const pool = connect()
   await pool.query(`
     create sequence refusals;

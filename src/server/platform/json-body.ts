@@ -3,7 +3,7 @@ import { asError } from '#domain/platform/caught.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
 const maxDepth = 20
-// A cheap look at the raw text first: only a body with an escaped NUL or surrogate is walked string by string.
+// The raw text is searched first, which is cheap: only a body with an escaped NUL or surrogate is walked string by string.
 const suspicious = /\\u(0000|d[89a-f])/i
 
 /** Refuses values of a path, a query or a signed message that PostgreSQL cannot hold. */

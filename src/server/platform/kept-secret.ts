@@ -45,7 +45,7 @@ function readSecret(path: string): string | null {
   }
 }
 
-/** Writes a secret to a temporary file first, so that neither readers nor a crash ever see half of it. */
+/** Writes a secret to a temporary file first, so that neither readers nor a crash ever see half a secret. */
 function writeAside(path: string, secret = randomBytes(secretBytes).toString('base64url')): string {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(aside, secret, { mode: 0o600, flush: true })

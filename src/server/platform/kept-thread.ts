@@ -20,7 +20,7 @@ export function keptThread<Job, Answer>(code: URL, { limits, idleMs, patienceMs 
   function openThread(): Worker {
     const opened = new Worker(code, { resourceLimits: limits })
     opened.unref()
-    // A job that fails hears of it itself.
+    // A job that fails gets the error itself.
     opened.on('error', () => undefined)
     opened.once('exit', () => {
       if (thread === opened) thread = null

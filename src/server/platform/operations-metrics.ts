@@ -115,7 +115,7 @@ function addDatabaseGauges(
   }
 }
 
-/** The last value counts until the next is read, which no scrape waits for. */
+/** The last value is shown until the next is read, which no scrape waits for. */
 function addReadGauge(registry: Registry, { name, help, everyMs, read }: MetricReading): void {
   let readAtMs = -Infinity
   let value: number | null = null

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
 import type { DatabasePool } from './database.ts'
 
-/** Milliseconds after which a part of the portal counts as away. */
+/** Milliseconds after which a part of the portal is taken as away. */
 export const answerWithinMs = 1_800
 
 /** The result of work; null when it fails or is late. */

@@ -9,7 +9,7 @@ import { readMigrations } from './migration-files.ts'
 
 const beatEveryMs = 20_000
 
-/** Milliseconds after which an unseen worker, or any process, counts as down. */
+/** Milliseconds after which an unseen worker, or any process, is taken as down. */
 export const workerAwayAfterMs = 120_000
 
 // A dead process leaves its row, which shows since when no worker was seen, until another one has worked for an hour.

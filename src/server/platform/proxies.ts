@@ -6,7 +6,7 @@ const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
 
 /**
  * Warns once, at the first such call, that an untrusted proxy forwards client addresses: everybody behind it then
- * counts as one network.
+ * is one network.
  */
 function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isSaid = false

@@ -54,7 +54,7 @@ test('an object is made before the files that use it, and a second start makes n
   expect(await start()).toEqual([])
 })
 
-test('only changed objects are replaced, in place: a session at work goes on with them', async () => {
+test('only changed objects are replaced, in place: a session at work continues with them', async () => {
   await start()
   const session = await pool.connect()
   onTestFinished(() => session.release(true))

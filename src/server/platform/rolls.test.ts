@@ -62,7 +62,7 @@ test('a migration lets others pass while a table is in use, and runs once it is 
   const waits = `select 1 from pg_locks where not granted and relation = 'applications'::regclass and mode = 'AccessExclusiveLock'`
   for (const applications of [[{ count: '0' }], [{ count: '0' }]]) {
     await expect.poll(() => ask(waits), { interval: 5 }).toHaveLength(1)
-    // A query now waits behind the migration, and the report goes on: only the migration's time limit of less than a
+    // A query now waits behind the migration, and the report continues: only the migration's time limit of less than a
     // second can end that.
     expect(await ask('select count(*) from applications')).toEqual(applications)
   }
@@ -172,7 +172,7 @@ test('the views of a newer version stay while a process of it runs, and are repl
   expect(await migrate(pool)).toEqual(['live-sessions.sql'])
 })
 
-test('a portal goes on while a newer version takes over, can start once more, and is refused when its tables are gone', async () => {
+test('a portal works while a newer version takes over, can start again, and is refused when its tables are gone', async () => {
   const settings = { DATABASE_URL: connectionString, APP_SECRET: secret, DATA_DIR: newFolder() }
   const portal = await startPortalProcess(settings)
   const draft = await beginDraft(portal)

@@ -148,7 +148,7 @@ function versionTag(answer: unknown): string | undefined {
 }
 
 /**
- * The versions in an `If-Match`. A weak tag counts as well: a compressing proxy weakens ours, and the question is about
+ * The versions in an `If-Match`. A weak tag is accepted, too: a compressing proxy weakens ours, and the question is about
  * the version, not the bytes.
  */
 function ifMatchOf(header: string | undefined): IfMatch {
@@ -203,7 +203,7 @@ function sendAnswer(
   return reply.code(statusOf(endpoint, answer)).send(answer)
 }
 
-/** The source of a call. A proxy may forward any text as an address: then the proxy's own address counts. */
+/** The source of a call. A proxy may forward any text as an address: then the source is the proxy's own address. */
 function originOf(request: FastifyRequest): Origin {
   const address = request.ip ?? ''
   const ip = isIP(address) ? address : (request.socket.remoteAddress ?? '')

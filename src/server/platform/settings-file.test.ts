@@ -30,7 +30,7 @@ test('the environment wins over the file, even with an empty value', () => {
   })
 })
 
-test('the first existing file of the usual places counts, and none is needed', () => {
+test('the first existing file of the usual places is read, and none is needed', () => {
   const nowhere = join(folder, 'etc/pravesh.env')
   const second = file('second.env', 'PORT=4002')
   const third = file('third.env', 'PORT=4003\nHOST=0.0.0.0')

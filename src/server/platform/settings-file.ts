@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { errorCode } from '#domain/platform/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
-/** Where settings are looked for without PRAVESH_ENV: the first existing file counts. */
+/** Where settings are looked for without PRAVESH_ENV: the first existing file is read. */
 const usualPlaces = ['/etc/pravesh/pravesh.env', '.env']
 
 /** The text of a file; null if it does not exist. An unreadable one throws a StartError. */

@@ -76,6 +76,6 @@ export function refuseAmbiguous(app: FastifyInstance): void {
   })
   // An unknown expectation may be ignored; Node would refuse it by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // For CONNECT, Node passes the socket on without an answer: here it counts as not HTTP.
+  // For CONNECT, Node passes the socket on without an answer: here it is treated as not HTTP.
   app.server.on('connect', (_request, socket) => app.server.emit('clientError', { code: 'CONNECT' }, socket))
 }

@@ -180,7 +180,7 @@ const secrets = new Set([
   'BACKUP_PASSPHRASE',
 ])
 
-/** The portal's environment variables, each checked; an empty one counts as not set. */
+/** The portal's environment variables, each checked; an empty one is treated as not set. */
 export function readVariables(env: NodeJS.ProcessEnv): Variables {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Variables.safeParse(present)

@@ -38,7 +38,7 @@ function release({ buffer, byteLength }: Buffer): void {
 const gatherBytes = 1_048_576
 const gatherMs = 1_000
 
-/** Writes all of it: a system call may stop half-way, for example when the disk is full. */
+/** Writes every byte: a system call may stop half-way, for example when the disk is full. */
 async function writeAll(handle: FileHandle, chunks: Buffer[], totalBytes: number): Promise<void> {
   if (totalBytes === 0) return
   const { bytesWritten } = await handle.writev(chunks)

@@ -58,7 +58,7 @@ test('the number is encrypted apart from the answers, which contain its mask, fo
   expect(sealed).toEqual([{ sealed: expect.stringMatching(/^[0-9a-f]{12}\.[\w-]{50,}$/) }])
 })
 
-test('no answer in transit contains the number, whoever gets it', async () => {
+test('no answer in transit contains the number, for any reader', async () => {
   const built = await buildFacultyApplication(server)
   const { token } = built.owner
   const at = `${base}/${built.applicationId}`

@@ -53,7 +53,7 @@ export function asTyped(
   return withNumber(form, encryption.open(sealed, applicationId) ?? aadharNumber)
 }
 
-/** Stored answers with the whole Aadhaar number; one that cannot be decrypted is left out and asked for again. */
+/** Stored answers with the whole Aadhaar number; one that cannot be decrypted is left out, and the form requires it again. */
 export function unsealed(
   form: FacultyForm,
   { applicationId, sealed }: NumberPlace,

@@ -74,7 +74,7 @@ describe.each(refusals)('%s', (_, wish, field, msg) => {
   })
 })
 
-test('a department in other capitals is stored in the recruitment’s form, and counts as the same one', async () => {
+test('a department in other capitals is stored in the recruitment’s form, and is the same one', async () => {
   const who = await registerAccount(server)
   const recruitmentId = await buildRecruitment(server)
   const begun = await begin({ recruitmentId, personalInfo: { ...nephrology, department: 'Nephrology' } }, who)

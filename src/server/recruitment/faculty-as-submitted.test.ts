@@ -51,7 +51,7 @@ test('age, qualifications and experience are reported, never refused, and their 
   })
 })
 
-test('a current job counts to the last day in a draft, and after submission to the last day of that time', async () => {
+test('a current job lasts until the last day in a draft, and after submission to the last day of that time', async () => {
   const recruitmentId = await buildRecruitment(server, {
     applicationDates: { startDate: '2026-01-01', endDate: '2026-12-31' },
   })

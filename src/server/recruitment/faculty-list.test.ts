@@ -252,7 +252,7 @@ test.each<[Record<string, string>, string[]]>([
   expect(await found(query)).toEqual(expected)
 })
 
-test('the dashboard counts what the list finds, over all recruitments or for one', async () => {
+test('the dashboard has the numbers that the list finds, over all recruitments or for one', async () => {
   const stats = async (query: Record<string, string> = {}) =>
     (
       await server.call<FacultyStats>('GET', '/api/faculty/application/admin/dashboard-stats', {

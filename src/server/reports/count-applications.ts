@@ -26,8 +26,8 @@ const figures: Readonly<Record<string, SQL>> = {
 }
 
 /**
- * Who was given a seat by a round that no other list puts right, whatever became of it since, and who has joined and not
- * left: as of the end of a day, or now.
+ * Applicants with a seat by a round that no other list corrects, whatever became of the seat, and students who have joined
+ * and not left: as of the end of a day, or now.
  */
 function seatFigures({ day }: ReportScope): Readonly<Record<string, SQL>> {
   const by = (instant: SQL) => (day === null ? sql`${instant} is not null` : sql`${instant} < ${endOf(day)}`)

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database.ts'
 import { sql } from '#server/platform/sql.ts'
 import { isReported, standing, type ReportScope } from './standing.ts'
 
-/** Which rules submitted applications did not meet, most first; `alone` counts those that met all others. */
+/** The rules that submitted applications did not meet, most frequent first; `alone`: applications that met all others. */
 export async function failingConditions(db: Database, scope: ReportScope): Promise<ReportTable[]> {
   const rows = await db.rows(
     { rule: text, failed: int, alone: int, acceptedAnyway: int },

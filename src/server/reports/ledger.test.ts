@@ -51,7 +51,7 @@ async function ledger(day?: string): Promise<Record<string, Report['tables'][num
   return Object.fromEntries(body.report.tables.map(({ id, rows }) => [id, rows]))
 }
 
-test('the ledger has each fee that came and what the bank shows of it, and names each difference', async () => {
+test('the ledger has each fee that came and what the bank shows, and names each difference', async () => {
   const fixed = { kind: 'applicationFee', refund: 0, difference: null }
   const line = (name: string, wish: object) => ({ applicationId: numbers[name], ...fixed, ...wish })
   expect((await ledger())['ledger']).toEqual([

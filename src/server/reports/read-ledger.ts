@@ -42,7 +42,7 @@ const refundsIn = (scope: ReportScope) => sql`
 
 /**
  * The money of a drive: each fee beside the rows of bank statements about it alone or assigned to it, what came beside
- * fees, and what was refunded. Money that came back to its payer by the bank itself counts on neither side.
+ * fees, and what was refunded. Money that the bank itself returned to its payer is on neither side.
  */
 export async function readLedger(db: Database, scope: ReportScope): Promise<ReportTable[]> {
   const found = await db.rows(

@@ -21,7 +21,7 @@ export async function workOfOfficers(db: Database, scope: ReportScope): Promise<
   const { day } = scope
   const kinds = keysIn(work)
   const before = day === null ? sql`` : sql`and u.at < ${endOf(day)}`
-  // A decision that was taken back does not stand: whoever decided anew is counted for that.
+  // A decision that was taken back is no work: the officer who decided next has the decision.
   const stands = sql`and not exists (select from audit_entries u
     where u.subject = e.subject and u.action = 'application.taken-back' and u.id > e.id ${before})`
   const counted = kinds.flatMap((kind) => [

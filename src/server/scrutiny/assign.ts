@@ -13,7 +13,7 @@ import { sql } from '#server/platform/sql.ts'
 
 type Assignment = Caller & { conditions: readonly FilterCondition[]; to: string | null }
 
-/** The clerks of a track: whoever may mark findings for a part of it. */
+/** The clerks of a track: officers who may mark findings for a part. */
 export function listClerks({ db, roles }: Pick<Context, 'db' | 'roles'>, track: string) {
   const { names } = rolesWith('scrutiny.mark', roles)
   return db.rows(

@@ -40,7 +40,7 @@ const mark = (path: string, items: readonly Item[], as: TestAccount) =>
 const read = (path: string, as: TestAccount) => server.call<Answer>('GET', `${path}/findings`, { token: as.token })
 
 const fits = (key: string, of: Item['of'] = 'document'): Item => ({ of, key, verdict: 'fits' })
-/** Everything that there is to look at in the built application of a student. */
+/** All items to scrutinise in the built application of a student. */
 const allFit = [
   ...['photo', 'signature', 'aadhar', 'scoreCard', 'marksheet12', 'dobCert', 'categoryCert'].map((key) => fits(key)),
   fits('category-certificate', 'rule'),
@@ -121,7 +121,7 @@ describe.each([
   })
 })
 
-test('an officer does not look at the own application', async () => {
+test('an officer does not scrutinise their own application', async () => {
   const own = await buildStudentApplication(server, { owner: ravi, status: 'submitted' })
   for (const { status, body } of [
     await mark(`${student}/${own.applicationId}`, [fits('photo')], ravi),

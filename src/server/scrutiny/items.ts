@@ -9,16 +9,16 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { withFurtherWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 
-/** A document or a rule to look at. */
+/** A document or a rule to scrutinise. */
 export type LookedAtItem = ItemId & {
   lookedAt: LookedAt
   label: string
   proves: ClaimedFact | null
-  /** The key of the file, or the outcome of the rule: a finding about another one does not count. */
+  /** The key of the file, or the outcome of the rule: a finding about another one is not valid. */
   about: string
 }
 
-/** What clerks look at in an application: every document, then every rule that only people can judge. */
+/** What clerks scrutinise in an application: every document, then every rule that only people can judge. */
 export function itemsOf<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,

@@ -232,7 +232,7 @@ export async function findFitting<Form extends object, Settings>(
   if (fitting.length > 0) await mark(tx, track, { application, items: fitting, ...by })
 }
 
-/** Stores what a clerk found about documents and rules of an application, all of it or nothing. */
+/** Stores a clerk's findings about documents and rules of an application, all or none. */
 export function markFindings<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,

@@ -8,14 +8,14 @@ import { sql } from '#server/platform/sql.ts'
 import { itemsOf } from './items.ts'
 import { settleScrutiny } from './mark-findings.ts'
 
-/** A finding that counts no more, as it was. */
+/** A finding that is no longer valid, as it was. */
 export type ReopenedFinding = ItemId & { about: string; confirmedBy: string | null; confirmedAt: string | null }
 
 const reopenedShape = { about: text, confirmedBy: nullable(text), confirmedAt: nullable(text) }
 
 /**
- * Lets findings count no more, so that somebody looks at these items again; returns them as they were. What nobody has
- * looked at is open already. Throws for something else than an item of the application.
+ * Reopens findings, so that somebody scrutinises these items again; returns them as they were. An item without a finding
+ * is open already. Throws for something else than an item of the application.
  */
 export async function reopenFindings<Form extends object, Settings>(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function reopenFindings<Form extends object, Settings>(
   return reopened
 }
 
-/** Lets reopened findings count again, unless somebody has made them since. */
+/** Makes reopened findings valid again, unless somebody has made them since. */
 export async function restoreFindings<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

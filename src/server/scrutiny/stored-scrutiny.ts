@@ -67,7 +67,7 @@ function findingOf({ about: _file, foundAt, confirmedAt, ...finding }: StoredFin
 /** A finding with the item that it is about. */
 export type PresentFinding = { item: LookedAtItem; finding: ScrutinyFinding }
 
-/** What there is to look at in an application, with the findings that count: those about what stands in it now. */
+/** The items to scrutinise in an application, with the valid findings: those about what stands in it now. */
 export type LookedThrough = {
   items: readonly LookedAtItem[]
   present: readonly PresentFinding[]
@@ -111,7 +111,7 @@ export function needsSecondClerk<Form extends object, Settings>(
   return isInSample(applicationId, secondClerkPercent?.(drive.settings) ?? 0)
 }
 
-/** Why nobody, or not this person, may look at an application now; null when they may. */
+/** Why nobody, or not this person, may scrutinise an application now; null when they may. */
 export function scrutinyRefusal(
   { applicantId, status }: Pick<AnyStoredApplication, 'applicantId' | 'status'>,
   actor: Pick<Actor, 'id'>,
@@ -120,7 +120,7 @@ export function scrutinyRefusal(
   return status === 'submitted' ? null : refusal('not-possible-now', { status })
 }
 
-/** Whether the caller may look at it, and if not although they are a clerk, why. */
+/** Whether the caller may scrutinise it, and the reason for a clerk who may not. */
 function markingAnswer(application: AnyStoredApplication, actor: Actor): Pick<Scrutiny, 'mayMark' | 'refusal'> {
   const { track, drive } = application
   const refused = scrutinyRefusal(application, actor)

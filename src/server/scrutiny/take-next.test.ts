@@ -66,7 +66,7 @@ test('clerks who ask in the same moment never get the same application', async (
   expect(taken.filter((one) => one === 204)).toHaveLength(2)
 })
 
-test('an application is given back after 30 minutes without a finding, and by Release', async () => {
+test('an application is released after 30 minutes without a finding, and by Release', async () => {
   const id = await submitted()
   await server.setClock('2026-07-01T06:00:00Z')
   expect(await take(ravi)).toBe(id)

@@ -12,7 +12,7 @@ const candidate = { key: uuid, applicationId: text, driveId: uuid }
 
 type Taken = { applicationId: string; driveId: string }
 
-/** What keeps an application `a` that is not scrutinised from a clerk, in the order in which it is asked. */
+/** The reasons why a clerk does not get an unscrutinised application `a`, in the order of checking. */
 const barsFor = (clerkId: string, behind: readonly string[]) =>
   ({
     cancelled: sql`exists (select from drives d where d.id = a.drive_id and d.cancelled_at is not null)`,
@@ -43,8 +43,8 @@ export async function countLeft(
 }
 
 /**
- * The work of a clerk: undecided and with documents, in a drive that goes on, neither their own nor of somebody behind them, not open with anybody, and waiting neither for their
- * applicant to correct something nor for somebody else to confirm.
+ * The work of a clerk: undecided and with documents, in a drive that is not cancelled, neither their own nor of somebody
+ * behind them, not open with anybody, and waiting neither for a correction nor for the confirmation by somebody else.
  */
 const forClerk = (clerkId: string, behind: readonly string[]) => sql`
   a.status = 'submitted' and a.scrutiny <> 'scrutinised' and a.applicant_id <> all (${sql.param([clerkId, ...behind])}::uuid[])

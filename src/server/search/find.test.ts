@@ -166,7 +166,7 @@ test('a letter is found by its number as the application that it is about, and a
   expect(asked.body.groups).toEqual([])
 })
 
-test('a published list is found by its number or the end of it, by officers of its drive', async () => {
+test('officers of its drive find a published list by its number or the end of the number', async () => {
   const driveId = await buildAdmission(server, { title: 'B.Sc. admission 2027' })
   const { document } = publishedListOf({
     courses: [{ name: 'BSc EMT', seats: { UR: 1 } }],

@@ -73,7 +73,7 @@ async function findWritten(db: Database, within: SearchReach, q: string, terms: 
 
 /** Names and addresses spelled differently from the typed words, closest first. */
 async function findSimilar(tx: Transaction, within: SearchReach, terms: Terms): Promise<FoundRow[]> {
-  // Nearly all addresses end in one of a few providers, so only the part before @ counts.
+  // Nearly all addresses end in one of a few providers, so only the part before @ is compared.
   const typed = terms.words.map((one) => one.replace(/@.*/, ''))
   if (!typed.every((one) => /^\P{N}{3,}$/u.test(one))) return []
   // Nearly every name shares a few letters; words in another script share none.

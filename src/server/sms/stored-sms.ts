@@ -32,7 +32,7 @@ export const smsMetrics: MetricQuery[] = [
   },
 ]
 
-/** Moves waiting messages to a person's new number, except codes, which belong to the number they were asked for. */
+/** Moves waiting messages to a person's new number, except codes, which belong to the number of the request. */
 export async function redirectSms(tx: Transaction, accountId: string, mobile: string): Promise<void> {
   await tx.execute(sql`
     update text_messages set mobile = ${mobile}

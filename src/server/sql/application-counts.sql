@@ -1,4 +1,4 @@
--- Whether a payment waits to be verified: what the queue counts, and what a statement verifies unless more is asked for.
+-- Whether a payment waits to be verified: it is in the queue, and a statement verifies it by default.
 create or replace function awaits_verification(status text, payment_status text, payment_verified boolean) returns boolean
 language sql immutable parallel safe
 return payment_status = 'paid' and not payment_verified and status = 'submitted';

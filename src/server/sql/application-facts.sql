@@ -35,7 +35,7 @@ begin
       'closedAt', c.closed_at)
     from corrections c where c.application_id = of_application order by c.number desc limit 1);
 end $$;
--- What the published lists of its drive say to it, and what its applicant said to them; null before the first.
+-- What the published lists of its drive state about it, and the answers of its applicant; null before the first.
 create or replace function selection_of(of_application uuid, of_drive uuid) returns json
 language plpgsql stable set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin

@@ -16,7 +16,7 @@ begin
     where f."applicantId" = applicant and f.track = of_track order by f."createdAt" desc, f.key;
 end $$;
 
--- Locks an application, and before it its drive against changes: whoever locks a drive may lock its applications afterwards.
+-- Locks an application, and before it its drive against changes: a transaction that locks a drive may lock its applications afterwards.
 -- Two statements, of which the second begins after the lock: one statement could read rows from before it got the lock.
 create or replace function lock_application(of_id text, of_track text)
 returns table (is_published boolean, application json)

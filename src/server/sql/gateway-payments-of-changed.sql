@@ -1,5 +1,5 @@
--- Money that was the fee of an application is the fee no more once the fee is another one, or the draft is deleted: it waits to be
--- refunded, whoever changed the application and however.
+-- Money that was the fee of an application is its fee no longer once the fee is another one, or the draft is deleted: it waits to be
+-- refunded, by whatever way the application was changed.
 create or replace function release_gateway_payments() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Whether somebody is of the office, kept by whoever writes grants.
+-- Whether somebody is of the office, kept by every write of grants.
 create or replace function name_by_role() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- The accounts of live sessions, asked for by every call: a function, because PostgreSQL keeps the plan of a function's
--- query and plans a plain one anew each time. Many calls at once ask with one statement: what a statement costs beside its
+-- The accounts of live sessions, which every call needs: a function, because PostgreSQL keeps the plan of a function's
+-- query and plans a plain one again each time. Many calls at once ask with one statement: what a statement costs beside its
 -- work (a message, a transaction, waking a process) is most of its cost. `place` says which ask a row answers. A session
 -- ends after 60 minutes without a call, an officer's after 30.
 -- `lacks_factor`: an officer without the two-step verification that the institute requires by now. `owns`: an officer who has applied.

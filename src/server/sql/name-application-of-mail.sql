@@ -1,4 +1,4 @@
--- Every mail about an application names it, whoever queues it.
+-- Every mail about an application names it, in whatever way it is queued.
 create or replace function name_application_of_mail() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

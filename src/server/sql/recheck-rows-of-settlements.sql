@@ -1,4 +1,4 @@
--- A settlement says of a row of the bank what it is: once its reference or its sum is another one, its row is compared anew. One row is
+-- A settlement tells what a row of the bank is: once its reference or its sum is another one, its row is compared again. One row is
 -- enough: those beside it are compared with it.
 create or replace function recheck_rows_of_settlement() returns trigger
 language plpgsql set search_path = public, pg_temp as $$

@@ -4,7 +4,7 @@ return case when written ~ '^\d+$' then
   case when length(ltrim(written, '0')) < 12 then lpad(ltrim(written, '0'), 12, '0') else ltrim(written, '0') end
   else written end;
 
--- Asks to compare the rows with either reference anew; false where there are none. One row of each kind is enough: those beside it are
+-- Asks to compare the rows with either reference again; false where there are none. One row of each kind is enough: those beside it are
 -- compared with it.
 create or replace function recheck_rows_with(before text, after text) returns boolean
 language plpgsql set search_path = public, pg_temp as $$

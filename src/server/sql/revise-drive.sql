@@ -1,4 +1,4 @@
--- A change of a drive, whoever makes it, is seen by its revision: processes that know the drive by an older one read it again.
+-- Every change of a drive is seen by its revision: processes that know the drive by an older one read it again.
 create or replace function revise_drive() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

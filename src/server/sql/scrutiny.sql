@@ -59,7 +59,7 @@ begin
   delete from open_applications where application_id = of_application and taken_by = clerk;
 end $$;
 
--- Writes how far clerks have looked at an application, and its claims not accepted; only a change, since lists and counts follow it.
+-- Writes how far the scrutiny of an application is, and its claims not accepted; only a change, since lists and counts follow it.
 create or replace function settle_scrutiny(of_application uuid, settled text, facts text[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

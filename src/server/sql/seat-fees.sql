@@ -1,4 +1,4 @@
--- Whether the fee of a seat was recorded in time, and not marked as not found: otherwise the seat counts as given up.
+-- Whether the seat fee was recorded in time, and not marked as not found: otherwise the seat is given up.
 create or replace function seat_fee_counts(fee seat_fees) returns boolean language sql stable
 return fee.status = 'paid' and fee.recorded_at < (fee.pay_by + 1)::timestamp at time zone 'Asia/Kolkata';
 

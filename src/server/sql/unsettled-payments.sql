@@ -1,5 +1,5 @@
--- Money that came by a gateway, did not go back, and stands in no settlement, although the gateway was asked about a week after it:
--- where it was not asked, nothing is missing.
+-- Money that came by a gateway, was not refunded, and stands in no settlement, although the portal asked the gateway a week
+-- later: otherwise nothing is missing.
 create or replace view unsettled_payments as
 select p.id as payment_key
 from gateway_payments p

@@ -40,7 +40,7 @@ async function ask(
   }
 }
 
-/** The statuses of an application whose fee may still be asked about. */
+/** The statuses of an application whose applicant may still be asked about its fee. */
 const awaited = { application: ['submitted'], seat: ['submitted', 'accepted'] } as const
 
 /**

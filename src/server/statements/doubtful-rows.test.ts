@@ -102,7 +102,7 @@ describe('one doubtful row at a time', () => {
   })
 })
 
-describe('what was said of a row', () => {
+describe('the decision about a row', () => {
   const assign = (applicationId: string, amount: string) => ({
     as: 'assigned',
     applications: [{ applicationId, amount }],

@@ -168,7 +168,7 @@ async function store(tx: Transaction, statement: KnownStatement, { fileName, sha
   return { id, added }
 }
 
-/** Ends the transaction of a trial, so that nothing of it stays. */
+/** Ends the transaction of a trial, so that nothing stays. */
 class TrialDone extends Error {
   readonly reopened: readonly string[]
   constructor(reopened: readonly string[]) {

@@ -51,7 +51,7 @@ async function refuseUnfit(tx: Transaction, row: ListedRow, applications: Applic
   }
 }
 
-/** Refuses more for a verified fee than the bank lacks of it: what is shown already would be a second payment. */
+/** Refuses more for a verified fee than the bank lacks: the rest would be a second payment. */
 async function refuseShown(tx: Transaction, fee: FeeOfApplication, amount: Paise): Promise<void> {
   const { lacks } = await tx.one(
     { lacks: float },
@@ -170,7 +170,7 @@ async function takeBack(
 
 type FinalSettlement = Exclude<RowSettlement, { as: 'open' }>
 
-/** Opens the refund of a row, or of what is left of it, once it is known whose it is. */
+/** Opens the refund of a row, or of its rest, once the recipient is known. */
 async function openRefund(tx: Transaction, row: ListedRow, body: FinalSettlement, by: Caller): Promise<void> {
   const [only, ...others] = row.applications
   if (body.as === 'toGiveBack') {

@@ -135,7 +135,7 @@ test('rows that cannot be verified any more are named, and the rest is verified'
 const tellNow = (applicationId = '') =>
   server.rows('update applications set held_until = portal_now() where application_id = $1', [applicationId])
 
-test('rejected applications are left out and named, unless asked for, and then get no mail', async () => {
+test('rejected applications are left out and named, or verified on request, and then get no mail', async () => {
   const [waiting, rejected] = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   const exact = (await rows(id, '&bucket=exact')).map((one) => one.id)
@@ -169,7 +169,7 @@ test('verifying a payment by hand sends no mail to an applicant who knows of the
   expect(await traces(built?.applicationId ?? '')).toEqual(['payment.verified'])
 })
 
-test('a statement counts the same due payments as the queue, and those of closed drives apart', async () => {
+test('a statement has the same due payments as the queue, and those of closed drives apart', async () => {
   const count = async () => {
     const { body } = await server.call<{ toVerify: number }>('GET', '/api/applications/dashboard-stats', {
       token: admin.token,
@@ -209,7 +209,7 @@ test('a statement says which verified payments it would reopen, and afterwards w
     importFile(sampleBytes('hdfc-style-later-export'), { path: '/foresee', ...(by && { by }) })
   const reopened = [{ applicationId, purpose: 'application', track: 'admission', name: expect.any(String), seat: null }]
   expect((await foresee()).body.reopened).toEqual(reopened)
-  // Nothing of it is stored.
+  // Nothing is stored.
   expect(await paymentOf(applicationId)).toMatchObject({ verified: true })
   expect(await traces(applicationId)).toEqual(['payment.verified', 'payment-verified'])
   expect(await server.rows('select file_name from statements')).toHaveLength(1)

@@ -97,7 +97,7 @@ export function withSeenRows(reach: Reach): SQL {
     select from statement_lines l join statement_rows r on r.id = l.row_id where l.statement_id = s.id ${andAbout(reach)})`
 }
 
-/** A statement in scope, without its counts: counting takes too long for what keeps others waiting. */
+/** A statement in scope, without its counts: counting takes too long while others wait. */
 export async function findStatement(
   db: Database,
   id: string,

@@ -81,7 +81,7 @@ describe('a delicate deed', () => {
     expect((await deed(colleague.token)).status).toBe(404)
   })
 
-  test('is refused to an applicant as before, not asked to be proved', async () => {
+  test('is refused to an applicant as before, without a request for a proof', async () => {
     const applicant = await registerAccount(server)
     expect(await deed(applicant.token)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
@@ -99,7 +99,7 @@ describe('a log-in', () => {
 })
 
 describe('a proof', () => {
-  test('counts in its own session only', async () => {
+  test('is valid in its own session only', async () => {
     await server.setClock(after(10))
     const { challenge } = await challengeOf(server, officer)
     const other = await sendFactor(server, { challenge, code: codeAt(secret, after(10)) })

@@ -20,8 +20,8 @@ type Prove = (typeof factorsEndpoints)['POST /api/account/proof']
 const lately = sql`proved_at > portal_now() - make_interval(mins => ${proofMinutes})`
 
 /**
- * Throws unless the session was proved lately with the second step, by a log-in or again. Nobody is asked who has no
- * factor: where one is needed, they may do nothing at all.
+ * Throws unless the session was proved lately with the second step, by a log-in or again. Officers without a factor need
+ * no proof: where a factor is required, they may do nothing at all.
  */
 export async function askFreshProof(db: Database | Transaction, { id, sessionTokenHash }: Actor): Promise<void> {
   const { isFresh } = await db.one(
@@ -33,7 +33,7 @@ export async function askFreshProof(db: Database | Transaction, { id, sessionTok
   if (!isFresh) throw new Problem(refusal('fresh-proof-needed'))
 }
 
-/** Notes a proof with the second step in the session, and returns until when it counts. */
+/** Notes a proof with the second step in the session, and returns until when it is valid. */
 export async function noteProof(tx: Transaction, { sessionTokenHash }: Actor): Promise<string> {
   const { until } = await tx.one(
     { until: text },
@@ -54,7 +54,7 @@ export const offerProof: Verb<Context, (typeof factorsEndpoints)['POST /api/acco
     return challengeTo(tx, config, actor.id, 'proof')
   })
 
-/** Until when the proof counts; null for a wrong one, whose count is to be stored. */
+/** Until when the proof is valid; null for a wrong one, whose count is to be stored. */
 async function renew(tx: Transaction, context: Context, call: Call<Prove>, tries: number): Promise<string | null> {
   const { actor, body: proof, origin } = call
   await tx.execute(sql`select 1 from accounts where id = ${actor.id} for update`)
@@ -73,7 +73,7 @@ async function renew(tx: Transaction, context: Context, call: Call<Prove>, tries
   return null
 }
 
-/** Proves anew who is at the keyboard. Wrong proofs are counted in the session. */
+/** Renews the proof of who is at the keyboard. Wrong proofs are counted in the session. */
 export const prove: Verb<Context, Prove> = async (context, call) => {
   const tries = await takeTry(context.db, triesKey(call.actor.email), viaOfSession(call))
   const until = await inTransaction(context.db, (tx) => renew(tx, context, call, tries))

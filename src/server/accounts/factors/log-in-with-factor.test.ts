@@ -180,7 +180,7 @@ describe('a browser that proved the second step', () => {
     return deviceOf(await sendFactor(server, { challenge, code: code() }))
   }
 
-  test('is not asked again for thirty days', async () => {
+  test('needs no second step again for thirty days', async () => {
     const cookie = await fromBrowser()
     await server.setClock(later(now, 30 * 24 * 60 - 1))
     expect((await sendPassword(server, officer, cookie)).body.token).toMatch(/^[\w-]{43}$/)
@@ -189,7 +189,7 @@ describe('a browser that proved the second step', () => {
     expect((await sendPassword(server, officer, cookie)).body).toHaveProperty('factor')
   })
 
-  test('is asked again after a new password', async () => {
+  test('needs the second step again after a new password', async () => {
     const cookie = await fromBrowser()
     const body = { currentPassword: officer.password, newPassword: 'another fine long password' }
     await server.call('POST', '/api/auth/change-password', { token: officer.token, body })
@@ -197,7 +197,7 @@ describe('a browser that proved the second step', () => {
     expect((await sendPassword(server, changed, cookie)).body).toHaveProperty('factor')
   })
 
-  test('is known to nobody else: a colleague is asked there', async () => {
+  test('is known to nobody else: a colleague needs the second step there', async () => {
     const cookie = await fromBrowser()
     const colleague = await registerAdmin(server)
     await enrolCodes(server, colleague, now)

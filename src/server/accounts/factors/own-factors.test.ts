@@ -38,7 +38,7 @@ const confirm = ({ token }: Pick<TestAccount, 'token'>, typed: string) =>
   server.call('POST', '/api/account/factors/totp/confirm', { token, body: { code: typed } })
 
 describe('adding one-time codes', () => {
-  test('answers a secret for an app, which is asked at log-in once a code has confirmed it', async () => {
+  test('answers a secret for an app, which log-in requires once a code has confirmed it', async () => {
     await server.rows(`update institute set short_name = 'DIMS'`)
     const { body } = await begin(officer)
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -61,7 +61,7 @@ describe('adding one-time codes', () => {
     expect((await sendPassword(server, officer)).body).toHaveProperty('factor')
   })
 
-  test('begun twice counts the newer secret; in use, they are not begun again', async () => {
+  test('begun twice, the newer secret is valid; in use, they are not begun again', async () => {
     const first = await begin(officer)
     const second = await begin(officer)
     expect((await confirm(officer, code(first.body.secret))).status).toBe(422)
@@ -153,7 +153,7 @@ describe('the day from which two-step verification is required', () => {
     expect((await people(colleague)).status).toBe(200)
   })
 
-  test('is not asked of roles that only read, nor of applicants', async () => {
+  test('is not required of roles that only read, nor of applicants', async () => {
     await ask('2026-07-01')
     const auditor = await registerAccount(server)
     await giveGrant(server, auditor, { role: 'auditor', ...everything })

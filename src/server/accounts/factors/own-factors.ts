@@ -12,7 +12,7 @@ import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { findFactors, hasFactor, removeFactors } from './stored-factors.ts'
 import { tellFactorChange } from './tell-factor-change.ts'
 
-/** The caller's factors, and whether one is asked of them. */
+/** The caller's factors, and whether they need one. */
 export const listFactors: Verb<Context, (typeof factorsEndpoints)['GET /api/account/factors']> = ({ db }, { actor }) =>
   db.readTogether(async (tx) => {
     const { factorAskedFrom } = await loadInstitute(tx)

@@ -54,7 +54,7 @@ test('two others remove the factors of somebody who lost them; then the password
   expect(await reset(other, lost)).toMatchObject({ status: 409, body: { code: 'no-factor' } })
 })
 
-test('the person and everybody who could confirm it are mailed, the one who asked is not', async () => {
+test('the person and everybody who could confirm it are mailed, the officer who requested it is not', async () => {
   await reset(one, lost)
   const mailed = await server.rows<{ to: string; isOwn: boolean }>(
     `select to_address as to, (data->>'isOwn')::boolean as "isOwn" from mails

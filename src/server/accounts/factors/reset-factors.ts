@@ -33,7 +33,7 @@ async function lockPerson(tx: Transaction, id: string): Promise<FactorOwner> {
 /** The officers who may remove somebody's factors. */
 const helpers = (known: Roles) => sql`disabled_at is null and ${holds(sql`accounts.id`, 'people.grant', known)}`
 
-/** The officer who asked already, if that still counts: they may have lost the permission meanwhile. */
+/** The officer who has requested it; null once the request has expired or they have lost the permission. */
 function whoAsked(tx: Transaction, accountId: string, known: Roles): Promise<FactorOwner | null> {
   return tx.first(
     person,

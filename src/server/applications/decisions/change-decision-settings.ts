@@ -32,7 +32,7 @@ export const changeDecisionSettings: Verb<Context, (typeof decisionEndpoints)['P
     const originals = ownReasonTexts(reasons, reasonTexts(reasons))
     const translations = translationsSent(sent, originals, before.translations)
     const after = { ...settings, reasons, translations }
-    // The list of changes covers entries only; a new order of the reasons counts as a change, too.
+    // The list of changes covers entries only; a new order of the reasons is a change, too.
     const changes = changesBetween({ ...before, order: orderOf(before) }, { ...after, order: orderOf(after) })
     if (Object.keys(changes).length > 0) {
       await tx.execute(sql`

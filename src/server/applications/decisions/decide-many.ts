@@ -53,7 +53,7 @@ export async function decideMany(
 ): Promise<DecisionBatch> {
   const ids = [...new Set(applicationIds)]
   return inTransaction(db, async (tx) => {
-    // Nobody looks at old batches any more; the audit has the decisions.
+    // Nobody needs old batches; the audit has the decisions.
     await tx.execute(sql`delete from decision_batches where finished_at < portal_now() - interval '30 days'`)
     const { id } = await tx.one(
       { id: uuid },
@@ -155,7 +155,7 @@ async function decideNext(
   return true
 }
 
-/** Runs work in a savepoint: null when it succeeded, else its refusal, with nothing of it stored. */
+/** Runs work in a savepoint: null when it succeeded, else its refusal, with nothing stored. */
 export async function whyNot(tx: Transaction, work: (part: Transaction) => Promise<void>): Promise<Refusal | null> {
   try {
     await inTransaction(tx, work)

@@ -55,7 +55,7 @@ export function batchDecisionFor(
   return decisionIn(decision, proposal) ?? refusalOf('nothing-proposed')
 }
 
-/** Whether decisions, or proposals of them, may be made: by whom, and why not about one application. */
+/** The permissions for decisions, or for proposals, and the reason against one about an application. */
 export type DecisionJudge = {
   wanted: readonly Permission[]
   refusalOf: (
@@ -161,7 +161,7 @@ export async function foresee<Form extends object, Settings>(
   const accepted = changed
     .filter((one) => rowOf(one.decision.transition).takesSeat)
     .map(({ application }) => application)
-  // Its reason may be said later: who it is comes first.
+  // Its reason may be given later: the applicant comes first.
   const rejected = all.flatMap((one) => {
     const wanted = 'decision' in one ? one.decision.transition : one.transition
     return wanted === 'reject' && one.application?.status === 'submitted' ? [one.application] : []

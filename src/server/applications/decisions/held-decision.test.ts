@@ -126,7 +126,7 @@ describe.each([
     expect(told.text).toMatch(/application-rejected/)
   })
 
-  test('a decision undone within the delay leaves no trace: no reason is asked for, no mail stays, and it can be decided again', async () => {
+  test('a decision undone within the delay leaves no trace: it needs no reason, no mail stays, and it can be decided again', async () => {
     const built = await build()
     await decide(built, rejection)
     await atMinute(5)

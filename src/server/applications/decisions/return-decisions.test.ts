@@ -104,7 +104,7 @@ describe.each(correctedTracks)('in $track, what an officer decided', (track) => 
     expect((await decide({ status: 'accepted', paymentConfirmed: true }, admin)).status).toBe(200)
   })
 
-  test('stays where they may still decide it, and where its applicant has heard of it', async () => {
+  test('stays where they may still decide it, and where its applicant was told', async () => {
     await decide(rejecting)
     await changeGrants([{ role: 'registrar', track: track.track }])
     await work()

@@ -68,7 +68,7 @@ async function returnDecision(
   await recordAudit(tx, { action: 'decision.returned', subject: before.applicationId, detail, ...by })
 }
 
-/** Returns to the queue what an officer decided and may not decide any more, until its applicants have heard of it. */
+/** Returns to the queue what an officer decided and may no longer decide, unless the applicants were told. */
 async function returnDecisions(
   { db, roles }: Pick<Context, 'db' | 'roles'>,
   tracks: readonly TrackOfDecision[],

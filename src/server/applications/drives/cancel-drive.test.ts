@@ -219,7 +219,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     expect(await shown()).toMatchObject({ cancelled: null })
   })
 
-  test('nothing of it goes on, in words, and strangers learn nothing of it', async () => {
+  test('every act in the drive is refused in words, and strangers learn nothing about it', async () => {
     const { applicationId, owner } = await kind.build(server, { driveId })
     const draft = await draftOf[track](driveId)
     const stranger = await registerAccount(server)
@@ -261,7 +261,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     expect([changed.status, changed.body.code]).toEqual([409, 'drive-cancelled'])
   })
 
-  test('whoever submits in the moment of cancelling is submitted before it, or refused', async () => {
+  test('an application sent in the moment of cancelling is submitted before it, or refused', async () => {
     const drafts = await Promise.all([1, 2, 3].map(() => draftOf[track](driveId)))
     const submit = ({ applicationId, owner }: (typeof drafts)[number]) =>
       call('POST', `/${applicationId}/submit`, owner, { declaration: { accepted: true } })

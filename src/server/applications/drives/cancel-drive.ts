@@ -64,7 +64,7 @@ const askedShape = {
   reason: nullable(json<SentCancellation['reason']>()),
 }
 
-/** Who has asked to cancel a drive, and why. */
+/** The officer who requested to cancel a drive, and the reason. */
 async function readAsked(db: Database, driveId: string) {
   const { askedBy, askedByName, askedAt, reason } = await db.one(
     askedShape,
@@ -148,7 +148,7 @@ function withdrawUnheard(tx: Transaction, driveId: string): Promise<number> {
       and m.due_at > portal_now() and m.sent_at is null and m.dropped_at is null`)
 }
 
-/** Why another officer asked for it, as this one has read. Throws unless one did, and the actor is independent of them. */
+/** The reason of the other officer, as this one has read it. Throws unless there is a request, and the actor is independent of its officer. */
 async function reasonOfAnother(
   tx: Transaction,
   driveId: string,
@@ -163,7 +163,7 @@ async function reasonOfAnother(
 }
 
 /**
- * Cancels a locked drive for good, as another officer has asked. Jobs tell everybody who applied, and refund what was
+ * Cancels a locked drive for good, as another officer has requested. Jobs tell everybody who applied, and refund what was
  * verified.
  */
 export async function cancelDrive(

@@ -21,7 +21,7 @@ type Drive = { version: number; endDate: string; status: string; courses: { name
 const readAdmission = async (id: string) =>
   (await server.call<{ admission: Drive }>('GET', `/api/admissions/${id}`, { token: admin.token })).body.admission
 
-/** Changes an admission as its form does, by sending all of it. */
+/** Changes an admission as its form does, by sending all its fields. */
 async function changeAdmission(id: string, wish: object) {
   const { admission } = (
     await server.call<{ admission: object }>('GET', `/api/admissions/${id}`, { token: admin.token })

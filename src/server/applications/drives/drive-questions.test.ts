@@ -293,7 +293,7 @@ async function somebodyWaits(): Promise<void> {
   while ((await server.rows(waiting)).length === 0) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('a change of the questions waits for a draft that is being created, and then counts it', async () => {
+test('a change of the questions waits for a draft that is being created, and then includes it', async () => {
   const { drive } = await create('admission', [village])
   const beginning = await server.context.pool.connect()
   await beginning.query('begin')

@@ -60,7 +60,7 @@ type DriveKind<Settings, Sent, Answer, Item> = {
     tx: Transaction,
     change: { before: Drive<Settings>; after: DriveContent<Settings>; language: Language },
   ) => Promise<LossToConfirm[]>
-  /** What of a change is stored now, where another officer has to sign the rest of it. */
+  /** What is stored now of a change of which another officer has to sign the rest. */
   holds?: (
     tx: Transaction,
     change: { before: Drive<Settings>; after: StoredDrive<Settings>; sent: Sent; lost: LossToConfirm[]; by: Caller },
@@ -122,7 +122,7 @@ function readingVerbs<Settings, Answer, Item>(
         return inReach.length > 0 ? { ...item, applicationsCount, work, translations } : item
       })
     },
-    /** An unpublished one is answered like a missing one, except to those whom `isSeenBy` names. */
+    /** An unpublished one is answered like a missing one, except to those for whom `isSeenBy` holds. */
     read: async ({ db }: Context, { id, actor }: DriveId & { actor: Actor | null }) => {
       const found = await findDriveAt(db, kind.track, id)
       const drive = ofKind(found && (await isSeenBy(db, found, actor)) ? found : null)

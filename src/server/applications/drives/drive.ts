@@ -90,7 +90,7 @@ export function markedTitleIn(language: Language) {
 
 /**
  * A drive by its id, published or not, locked until the transaction ends: changing, cancelling or deleting it and
- * whatever begins or goes on in it wait for each other. Null when there is none; nothing goes on in a cancelled one.
+ * every act in it wait for each other. Null when there is none; throws for a cancelled one.
  */
 export async function lockDrive(tx: Transaction, id: string): Promise<Drive | null> {
   if (!isUuid(id)) return null

@@ -112,7 +112,7 @@ export function refuseOutdated({ updatedAt }: Drive, readAt: string | undefined,
 
 /**
  * Stores the new state of a locked drive and audits every change to its dates, fees and rules with both values; for
- * confirmed changes, also whom they affect.
+ * confirmed changes, also the affected applicants.
  */
 export async function changeDrive(
   tx: Transaction,

@@ -114,7 +114,7 @@ describe('no consent is needed', () => {
     expect((await submit()).status).toBe(200)
   })
 
-  test('again of a person who came of age after submitting: the day of submission counts', async () => {
+  test('again of a person who came of age after submitting: the day of submission decides', async () => {
     await wantConsent(false)
     await submit()
     await server.setClock('2040-01-01T00:00:00Z')
@@ -218,7 +218,7 @@ describe('a code', () => {
   })
 })
 
-test('when two tabs each name somebody, the second is told whom the first named, and overwrites nothing', async () => {
+test('when two tabs each name somebody, the second learns the person named in the first, and overwrites nothing', async () => {
   const mother = { name: 'Meena Verma', relation: 'Mother', email: 'meena@mail.example' }
   const from = (version: number, rest: string, body: object) =>
     server.call<GuardianConsent & { code: string; current: GuardianConsent }>('POST', at(`/guardian-consent/${rest}`), {

@@ -36,7 +36,7 @@ const codeMinutes = 60
 
 type SendCode = (typeof guardianConsentEndpoints)['POST /api/applications/{applicationId}/guardian-consent/send-code']
 
-/** Stores the person whom the applicant names and mails them a code. Naming another person needs a new consent. */
+/** Stores the person named by the applicant and mails them a code. Naming another person needs a new consent. */
 export const sendGuardianCode: Verb<Context, SendCode> = async ({ config, db }, call) => {
   const { body, actor, language, origin } = call
   const { name, relation, email } = body

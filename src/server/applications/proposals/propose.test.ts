@@ -243,7 +243,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
       expect((await decide(registrar, { verified: true })).status).toBe(200)
     })
 
-    test('a decision counts what is proposed at that moment', async () => {
+    test('a decision follows the proposal of that moment', async () => {
       await propose(asha, accepting)
       const [withdrawn, decided] = await Promise.all([withdraw(asha), decide(registrar, accepting)])
       const outcome = [withdrawn.status, decided.status]

@@ -33,7 +33,7 @@ async function write(tx: Transaction, { key }: AnyStoredApplication, columns: Ro
     where id = ${key}`)
 }
 
-/** Proposes a decision on a locked application, in place of any earlier proposal, or throws the refusal of it. */
+/** Proposes a decision on a locked application, in place of any earlier proposal, or throws its refusal. */
 async function proposeLocked(
   tx: Transaction,
   before: AnyStoredApplication,

@@ -54,7 +54,7 @@ async function reseal(db: Database, encryption: Encryption): Promise<number> {
 }
 
 /**
- * What a further feature encrypts anew; `left`: values sealed with a key that this process does not know; `unreadable`:
+ * Encrypts again what a further feature stores; `left`: values sealed with a key that this process does not know; `unreadable`:
  * what holds a value that no key can decrypt.
  */
 type ResealFurther = (
@@ -63,13 +63,13 @@ type ResealFurther = (
 ) => Promise<{ written: number; left: number; unreadable: string[] }>
 
 type ResealResult = {
-  /** Numbers of applications, and of what further features keep, that were encrypted anew. */
+  /** Numbers of applications, and of stored values of further features, that were encrypted again. */
   written: number
-  /** Secrets of one-time codes that were encrypted anew. */
+  /** Secrets of one-time codes that were encrypted again. */
   secrets: number
   /** Applications, and what further features keep, with a number that no key can decrypt. */
   unreadable: string[]
-  /** Values still encrypted with another key: a process that does not know the new one goes on saving. */
+  /** Values still encrypted with another key: a process that does not know the new one keeps saving. */
   left: number
 }
 

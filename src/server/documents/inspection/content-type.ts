@@ -10,7 +10,7 @@ const pdfMark = '%PDF-'
 const pdfWithinBytes = 1_024
 
 /**
- * The type of a file by its first bytes, whatever its name and its sender claim; null for a type that nobody asked for.
+ * The type of a file by its first bytes, whatever its name and its sender claim; null for a type that no document has.
  * The file is rebuilt as that type, which drops anything before the mark of a PDF.
  */
 export function contentTypeOf(bytes: Buffer): FileType | null {

@@ -68,7 +68,7 @@ function beNice({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness)
   } catch {
-    // The process has ended, or the system has no priorities: the inspection goes on without.
+    // The process has ended, or the system has no priorities: the inspection continues without.
   }
 }
 

@@ -81,7 +81,7 @@ test('an export has every answer with its type: dates, numbers, and text for dig
   expect(Object.keys(rows[0] ?? {})).toHaveLength(62)
 })
 
-test('an export has the category that counts beside the claimed one, and how far the scrutiny is', async () => {
+test('an export has the accepted category beside the claimed one, and how far the scrutiny is', async () => {
   const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
   const { token } = admin
   const items = [{ of: 'document', key: 'categoryCert', verdict: 'doesNotFit', reason: 'not-valid' }]

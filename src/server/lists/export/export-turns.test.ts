@@ -32,7 +32,7 @@ test('a person’s many exports are made one at a time, and later people do not 
   await Promise.all(asked)
 })
 
-test('a finished export that is not read holds no turn, but counts for its reader until it is closed', async () => {
+test('a finished export that is not read holds no turn, but is one of its reader’s until it is closed', async () => {
   const { ask, begun, finish } = exportsInTurn({ atOnce: 1, waiting: 10, own: 1 })
   const unread = await ask('a', 'a1')
   await finish('a1')

@@ -42,7 +42,7 @@ export class StoredBytes {
     return this.#attempt
   }
 
-  /** Stores a portion; resolves when it is on disk and the reader has what it asked for. */
+  /** Stores a portion; resolves when it is on disk and the reader has the requested bytes. */
   async keep(attempt: KeptAttempt, portion: Uint8Array): Promise<void> {
     let written = 0
     while (written < portion.length) {

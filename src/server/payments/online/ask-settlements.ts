@@ -79,7 +79,7 @@ async function askAboutUntold({ db, log }: AskingContext, tracks: readonly Serve
 
 /**
  * Nightly: asks for the gateway's settlements, day by day. When a day fails, the earlier ones stay stored and that day
- * is asked for again. A gateway without settlement reports is skipped.
+ * is requested again. A gateway without settlement reports is skipped.
  */
 export async function askAboutSettlements(context: AskingContext, tracks: readonly ServedTrack[]): Promise<void> {
   const { db, gateway } = context

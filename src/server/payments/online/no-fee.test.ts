@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => portal.mend())
 afterAll(() => portal.close())
 
-test('of payments for two orders of one application the first counts, and the second is refunded exactly once', async () => {
+test('of payments for two orders of one application the first is the fee, and the second is refunded exactly once', async () => {
   const { fake, server, calls, draft, tell, change, admin } = portal
   const application = await draft()
   const first = await calls.order(application)
@@ -63,7 +63,7 @@ test('a payment after the closing moment waits for its refund, and the draft sta
   expect(stored).toEqual([{ status: 'draft', payment_status: 'created', payment_verified: false, utr: null }])
 })
 
-test('a payment in the last second counts', async () => {
+test('a payment in the last second is valid', async () => {
   const { fake, server, calls, paid, tell } = portal
   const admissionId = await buildAdmission(server, { endDate: '2030-01-10' })
   const application = await buildStudentApplication(server, { admissionId, utr: null, form: { category: 'OBC' } })
@@ -110,7 +110,7 @@ test('a payment for a deleted draft waits for its refund, received before or aft
   )
 })
 
-test('a refund that the gateway fails to make stays due, and can be asked for again', async () => {
+test('a refund that the gateway fails to make stays due, and can be requested again', async () => {
   const { fake, calls, paid, tell, change, admin } = portal
   const { application, payment } = await paid()
   await change(application, { category: 'ST' })
@@ -132,7 +132,7 @@ test('a refund that the gateway fails to make stays due, and can be asked for ag
   expect([await calls.stateOf(payment.id), await calls.ledger(payment.id)]).toEqual(['refunded', [120_000, -120_000]])
 })
 
-test('a refund that was not sent yet waits for another officer once who asked for it may not verify payments any more', async () => {
+test('a refund that was not sent yet waits for another officer once the officer who requested it may no longer verify payments', async () => {
   const { fake, server, calls, paid, tell, change, admin } = portal
   const { application, payment } = await paid()
   await change(application, { category: 'ST' })

@@ -228,7 +228,7 @@ describe('the browser’s return', () => {
     expect((await calls.order(application)).body.order.id).toBe(orderId)
   })
 
-  test('without a payment counts as given up, and after an hour nobody waits for it', async () => {
+  test('without a payment is taken as given up, and after an hour nobody waits for it', async () => {
     const { server, calls, draft } = portal
     const application = await draft()
     const orderId = (await calls.order(application)).body.order.id

@@ -148,7 +148,7 @@ async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatew
   if (isAmount(amountPaise))
     await tx.execute(sql`
       insert into gateway_ledger (payment_key, amount_paise) values (${payment.key}, ${amountPaise}) on conflict do nothing`)
-  // Of an amount that cannot be, the gateway is asked again.
+  // An impossible amount makes the portal ask the gateway again.
   if (order && isAmount(amountPaise))
     await tx.execute(sql`update gateway_orders set closed_at = portal_now() where id = ${order.key}`)
   if (to === 'counted' && application && track) return count(tx, track, { application, seatFee }, paymentId)

@@ -18,7 +18,7 @@ const storedRefund = {
 }
 type StoredRefund = RowOf<typeof storedRefund>
 
-/** The refund of a report: one the portal asked for, or one made on the gateway's own pages. */
+/** The refund of a report: one that the portal requested, or one made on the gateway's own pages. */
 async function refundTold(tx: Transaction, paymentKey: string, told: ToldRefund): Promise<StoredRefund> {
   const find = () =>
     tx.first(
@@ -47,7 +47,7 @@ async function feeOfPayment(tx: Transaction, { orderKey }: StoredGatewayPayment)
   )
 }
 
-/** Books a refund once; a payment with nothing left counts as refunded, and its fee is no longer paid. */
+/** Books a refund once; a payment with nothing left is refunded, and its fee is no longer paid. */
 async function bookRefund(tx: Transaction, payment: StoredGatewayPayment, refund: StoredRefund, told: ToldRefund) {
   await tx.execute(sql`
     insert into gateway_ledger (payment_key, refund_key, amount_paise) values (${payment.key}, ${refund.key}, ${-told.amountPaise})

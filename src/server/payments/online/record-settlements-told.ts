@@ -25,7 +25,7 @@ async function lockSettlement(
   )
 }
 
-/** Stores the lines of a settlement, each once however often it is reported; the latest report counts. */
+/** Stores the lines of a settlement, each once however often it is reported; the latest report is valid. */
 async function storeLines(tx: Transaction, key: string, lines: readonly ToldSettlementLine[]): Promise<number> {
   return tx.execute(sql`
     insert into gateway_settlement_lines as l

@@ -52,7 +52,7 @@ export const refundPayment: RefundPayment = async ({ db }, { params, body, actor
 
 const asked = {
   gateway: text,
-  /** Whether the officer who asked for it may still verify payments there. */
+  /** Whether the officer who requested it may still verify payments there. */
   isAllowed: bool,
   paymentId: text,
   amountPaise: int,
@@ -76,7 +76,7 @@ async function tellOf(gateway: Gateway, { state, isAllowed, ...refund }: AskedRe
 }
 
 /**
- * Asks the gateway for a recorded refund, or for its state. One key makes one refund, however often it is asked for.
+ * Asks the gateway for a recorded refund, or for its state. One key makes one refund, however often it is sent.
  * Where the officer has lost the right meanwhile, it fails, so that the money waits for another officer.
  */
 export async function sendRefund(

@@ -79,7 +79,7 @@ test('a second payment waits for its refund, and so does one after the last day'
   expect(await faultsOfMoney()).toEqual([])
 })
 
-test('who gave a UTR in time and then pays online has the seat, however late the gateway tells of it', async () => {
+test('applicants who gave a UTR in time and then pay online have the seat, however late the gateway reports the payment', async () => {
   const { fake, tell, calls } = portal
   const { bina } = await acceptedSeats()
   await give(bina, '630511204401')

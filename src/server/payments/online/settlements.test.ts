@@ -61,7 +61,7 @@ test('settlements are fetched at night, page by page, and show when each payment
   expect(unsettled).toBe(0)
 })
 
-test('a report that comes twice or late counts once, and a changed sum is audited', async () => {
+test('a report that comes twice or late is stored once, and a changed sum is audited', async () => {
   const { server, fake } = portal
   const [one, two] = [await fee(), await fee()]
   const { id } = fake.settlements.settle('2026-11-04', [one], { utr: null })
@@ -83,7 +83,7 @@ test('a report that comes twice or late counts once, and a changed sum is audite
   ])
 })
 
-test('when the gateway breaks down, stored days stay, and the failed day is asked for again', async () => {
+test('when the gateway breaks down, stored days stay, and the failed day is requested again', async () => {
   const { fake, calls } = portal
   const [one, two] = [await fee(), await fee()]
   fake.settlements.settle('2026-11-03', [one])
@@ -100,7 +100,7 @@ test('when the gateway breaks down, stored days stay, and the failed day is aske
   expect(await settlements()).toMatchObject([{ settledOn: '2026-11-04' }, { settledOn: '2026-11-03' }])
 })
 
-test('a day is asked for until nothing about it can come late, starting with the first payment', async () => {
+test('a day is requested until nothing about it can come late, starting with the first payment', async () => {
   const { fake } = portal
   await night('2026-11-02')
   expect(fake.settlements.askedDays).toEqual([])
@@ -155,7 +155,7 @@ test('retained money is in no settlement yet', async () => {
   expect(await settlements()).toEqual([])
 })
 
-test('a settled payment that was never reported is asked for, and becomes the fee of its application', async () => {
+test('a settled payment that was never reported is requested, and becomes the fee of its application', async () => {
   const { fake, calls, paid, server } = portal
   const { application, payment } = await paid()
   await server.rows('update gateway_orders set closed_at = portal_now()')
@@ -171,7 +171,7 @@ test('a settled payment that was never reported is asked for, and becomes the fe
   expect(await settlements()).toMatchObject([{ payments: 1, remarks: [] }])
 })
 
-test('a settled refund that was never reported is asked for, and the payment counts as refunded', async () => {
+test('a settled refund that was never reported is requested, and the payment is refunded', async () => {
   const { fake, calls } = portal
   const payment = await fee()
   const refund = {
@@ -223,7 +223,7 @@ test('nothing about payers or their means of payment is stored', async () => {
   expect(JSON.stringify(stored)).not.toMatch(/payer@mail\.example|RuPay|card/)
 })
 
-test('applicants cannot read settlements, and the answer says where the gateway cannot be asked for them', async () => {
+test('applicants cannot read settlements, and the answer says where the gateway has no such reports', async () => {
   const { server } = portal
   const applicant = await registerAccount(server)
   const refused = await server.call('GET', '/api/payments/gateway/settlements', { token: applicant.token })

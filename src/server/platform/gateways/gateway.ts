@@ -13,7 +13,7 @@ export type ToldPayment = {
   status: 'begun' | 'failed' | 'captured'
 }
 
-/** A refund as the gateway reports it. `refundKey` is the portal's own, for refunds it asked for. */
+/** A refund as the gateway reports it. `refundKey` is the portal's own, for refunds that it requested. */
 export type ToldRefund = {
   refundId: string
   paymentId: string

@@ -37,7 +37,7 @@ const paymentStatuses: Readonly<Record<string, ToldPayment['status']>> = { succe
 /** The states of a refund, in lower case. */
 const refundStatuses: Readonly<Record<string, ToldRefund['status']>> = { success: 'done', failure: 'failed' }
 
-// Codes for a refund that was asked for before.
+// Codes for a refund that was requested before.
 const asAsked = new Set([106, 109])
 
 /** The signed fields in their order; five free ones and five empty ones follow. */

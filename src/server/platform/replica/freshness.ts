@@ -34,7 +34,7 @@ export class Freshness {
     return this.#replayed
   }
 
-  /** Both positions; the primary's must have been asked first. */
+  /** Both positions; the primary's must have been read first. */
   note(written: LogMark, replayed: LogPlace): void {
     this.#replayed = replayed
     const there = this.#ahead.filter(({ place }) => place <= replayed)

@@ -126,7 +126,7 @@ export class Replica {
     }
   }
 
-  /** Records the cause of a failed read; true if the primary should be asked instead. */
+  /** Records the cause of a failed read; true if the primary should answer instead. */
   isForPrimary(error: unknown): boolean {
     const cause = causeOfFailure(error)
     if (cause === null) return false

@@ -105,7 +105,7 @@ test('the check of the gateway sends no request', async () => {
   expect(fake.asked).toEqual([])
 })
 
-test('where an answer of 200 may be a refusal, the configured text of acceptance counts', async () => {
+test('where an answer of 200 may be a refusal, the configured text of acceptance decides', async () => {
   await send({ SMS_TAKEN: '"type":"success"' })
   await expect(send({ SMS_TAKEN: '"type":"queued"' })).rejects.toThrow('SMS refused: 200')
 })

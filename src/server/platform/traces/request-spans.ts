@@ -9,7 +9,7 @@ const askedByMachines = new Set<string | undefined>(['/healthz', '/readyz', '/me
 const propagator = new W3CTraceContextPropagator()
 
 /**
- * The trace that a request continues. Only a trusted proxy's counts, as for client addresses: a stranger could choose
+ * The trace that a request continues. Only a trusted proxy's is accepted, as for client addresses: a stranger could choose
  * which requests are kept, and join traces of others.
  */
 function callerOf({ ips = [], headers }: FastifyRequest): Context {

@@ -219,7 +219,7 @@ test('every mail about an application has its name in both languages', () => {
     expect(kinds.filter((kind) => sayMail(kind, language) === kind)).toEqual([])
 })
 
-test('a complete record says in words what was proposed, found, asked for and answered, and shows no name of the program', async () => {
+test('a complete record says in words what was proposed, found, requested and answered, and shows no name of the program', async () => {
   const { applicationId } = await buildStudentApplication(server, { status: 'submitted' })
   const entries = [
     ['proposal.made', { decision: 'accept', reason: null, comments: 'Looks right' }],
