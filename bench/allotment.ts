@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { categories } from '#domain/applications/application.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { instanceOf, type ListDocument } from '#domain/selection/published-list.ts'
 import type { RoundAllotment } from '#domain/selection/allotment-operations.ts'
 import { allot } from '#lib/allotment/allot.ts'

@@ -28,12 +28,14 @@ const order: Record<string, string> = {
   server:
     'permissions ← audit ← mail ← sms ← lifecycle ← documents ← institute ← accounts ← applications ← payments ← refunds ← statements ← lists ← scrutiny ← corrections ← letters ← reports ← selection ← joining ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← corrections ← payments ← drives ← audit ← review ← search ← statements ← refunds ← reports ← selection ← joining ← settings ← health',
-  lib: 'start-error ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← allotment ← list-check ← rooms',
+  lib: 'values ← start-error ← sql ← embedded-postgres ← pdf-pages ← xlsx ← desk ← days ← statement ← allotment ← list-check ← rooms',
 }
 
 /** The sides that an engine works on: a browser has no files and processes, a server no canvas, and the domain neither. */
 const sidesOf: Record<string, readonly string[]> = {
+  values: ['domain', 'server', 'web', 'words'],
   'start-error': ['server'],
+  sql: ['server'],
   'embedded-postgres': ['server'],
   'pdf-pages': ['server'],
   xlsx: ['server'],

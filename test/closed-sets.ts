@@ -16,7 +16,7 @@ import { ListKind, SeatAnswer } from '#domain/selection/published-list.ts'
 import { SeatLoss } from '#domain/joining/seat-life.ts'
 import { unseenFees } from '#domain/selection/policies.ts'
 import { requirementScopes } from '#web/recruitment/admin/recruitments/vacancies.ts'
-import { keysIn } from '#domain/platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { buckets, likenesses, reasons } from '#domain/statements/statement.ts'
 
 /** The code says a word with a hyphen, which ICU does not know, by another one. */

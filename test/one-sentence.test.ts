@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Standing } from '#domain/applications/standing.ts'
-import { isOneOf, keysIn } from '#domain/platform/records.ts'
+import { isOneOf, keysIn } from '#lib/values/records.ts'
 import type { SmsKind } from '#domain/platform/sms-message.ts'
 import { standings, type StandingState } from '#domain/applications/standings.ts'
 import { remindDrafts } from '#server/applications/drives/remind-drafts.ts'

@@ -1,6 +1,6 @@
 import { categories } from '#domain/applications/application.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { instanceOf, type AllotmentList, type ListDocument } from '#domain/selection/published-list.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
 import { allot } from '#lib/allotment/allot.ts'

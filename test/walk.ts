@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from '#domain/platform/endpoint.ts'
 import { api } from '#domain/api.ts'
-import { keysIn } from '#domain/platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { firstPolicies } from '#domain/selection/policies.ts'
 import { registerAccount, registerAdmin, type TestAccount } from './accounts.ts'
 import { person } from './allotment-instances.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#lib/sql/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 

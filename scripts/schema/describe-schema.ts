@@ -1,6 +1,6 @@
-import { json, nullable, text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { json, nullable, text } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 type Column = { name: string; type: string; isNullable: boolean; isKey: boolean; of: string | null; why: string | null }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Roles } from '#domain/accounts/permissions.ts'
 import type { Config } from './platform/config.ts'
-import type { Database, DatabasePool, Transaction } from './platform/database.ts'
+import type { Database, DatabasePool, Transaction } from '#lib/sql/database.ts'
 import type { ObjectStorage } from './platform/object-storage.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Traces } from './platform/traces/traces.ts'

@@ -1,7 +1,7 @@
 import { adminStatus } from '#domain/applications/status.ts'
 import { columnMakers } from '#server/lists/export/column-makers.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
-import { json, type RowOf } from '#server/platform/columns.ts'
+import { json, type RowOf } from '#lib/sql/columns.ts'
 import { sheets } from '#words/sheets.ts'
 import { hostelWords } from './hostel-questions.ts'
 import { listedHostel } from './hostel-track.ts'

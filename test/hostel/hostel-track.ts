@@ -16,8 +16,8 @@ import type { ListDefinition } from '#server/lists/list.ts'
 import { listVerbs } from '#server/lists/list-verbs.ts'
 import { listedColumns, listedIn, listedShape, openedColumn, openedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
-import { nullable, text, word, type RowOf } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { nullable, text, word, type RowOf } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { hostelCalls, hostelFacts, hostelWire } from './hostel-facts.ts'
 import {
   allotmentEndpoints,

@@ -1,6 +1,6 @@
 import { columnMakers } from '#server/lists/export/column-makers.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
-import { nullable, text, word, type RowOf } from '#server/platform/columns.ts'
+import { nullable, text, word, type RowOf } from '#lib/sql/columns.ts'
 import { sheets } from '#words/sheets.ts'
 import { hostelWords } from '../hostel/hostel-questions.ts'
 import { keyStates, keyWords } from './room-keys.ts'

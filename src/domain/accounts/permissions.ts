@@ -1,5 +1,5 @@
 import type { Day } from '../platform/day.ts'
-import { isOneOf } from '../platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 
 /** Permissions about things of a track and a drive, which can be limited to some of them. */
 const ofParts = [

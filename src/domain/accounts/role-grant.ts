@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
-import { entriesIn, keysIn } from '../platform/records.ts'
+import { entriesIn, keysIn } from '#lib/values/records.ts'
 import { permissions, type HeldRole, type Holder, type Permission } from './permissions.ts'
 import { roles } from './roles.ts'
 

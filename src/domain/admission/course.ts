@@ -1,5 +1,5 @@
 import { feeCategories, feeRupees, type FeeTable } from '../applications/fees.ts'
-import { isOneOf, recordOf } from '../platform/records.ts'
+import { isOneOf, recordOf } from '#lib/values/records.ts'
 import type { Original } from '../platform/translations.ts'
 import type { AdmissionRules, Course } from './admission.ts'
 import type { StudentForm } from './student-questions.ts'

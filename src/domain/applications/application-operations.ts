@@ -1,4 +1,4 @@
-import { keysIn, recordOf } from '../platform/records.ts'
+import { keysIn, recordOf } from '#lib/values/records.ts'
 import { z } from 'zod'
 import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Otp } from '../accounts/account.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may, type Holder } from '../accounts/permissions.ts'
 import { missingSaid, transitionRefusal, type MissingSaid, type Transition } from '../lifecycle/lifecycle.ts'
-import { entriesIn, keysIn, recordOf } from '../platform/records.ts'
+import { entriesIn, keysIn, recordOf } from '#lib/values/records.ts'
 import { paymentLife } from './payment-life.ts'
 import type { Payment } from '../payments/payment.ts'
 import { normaliseUtr } from '../payments/utr.ts'

@@ -1,6 +1,6 @@
 import { Day } from '../platform/day.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
-import { isOneOf, keysIn } from '../platform/records.ts'
+import { isOneOf, keysIn } from '#lib/values/records.ts'
 import type { FurtherKind, FurtherQuestion, FurtherScope, DriveOffer, SentQuestions } from './further-questions.ts'
 
 type SentQuestion = NonNullable<SentQuestions>[number]

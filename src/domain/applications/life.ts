@@ -1,7 +1,7 @@
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import type { CorrectionState } from './correction-standing.ts'
 import type { CancelledDrive } from './cancelled-drive.ts'
 import { ApplicationStatus } from './status.ts'

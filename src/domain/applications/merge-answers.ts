@@ -1,4 +1,4 @@
-import { valueIn } from '../platform/records.ts'
+import { valueIn } from '#lib/values/records.ts'
 type AnswerTree = Record<string, unknown>
 
 function isSection(value: unknown): value is AnswerTree {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refusal, type Refusal } from '../platform/problem.ts'
-import { isOneOf } from '../platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import { words } from '../platform/query.ts'
 import type { DecidingTransition } from './life.ts'
 import { Officer } from './scrutiny-standing.ts'

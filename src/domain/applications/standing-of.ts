@@ -1,6 +1,6 @@
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { isAnswerLate, isPaymentAwaited, leftOf, ofAnswer, type TimelineFacts } from './timeline.ts'
 import {
   isLeftOutByOffice,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from '../platform/day.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { applicantDeeds, standings } from './standings.ts'
 
 /** What an application costs now or brings back, in rupees: one sentence each. */

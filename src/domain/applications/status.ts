@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { statuses, type DecisionOutcome, type Statuses } from './statuses.ts'
 
 /** The status of an application, as stored. */

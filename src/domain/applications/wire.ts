@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../payments/payment.ts'
-import { entriesIn, isRecord } from '../platform/records.ts'
+import { entriesIn, isRecord } from '#lib/values/records.ts'
 import type { ApplicationFacts } from './application-facts.ts'
 import type { FurtherAnswers } from './further-questions.ts'
 import type { ApplicationStatus } from './status.ts'

@@ -1,5 +1,5 @@
 import { refusal, type Refusal } from '../platform/problem.ts'
-import { isKeyOf, isOneOf } from '../platform/records.ts'
+import { isKeyOf, isOneOf } from '#lib/values/records.ts'
 
 /** The limits of a kind of file: photo and signature are pictures, everything else is paper. */
 export type FileRules = { maxBytes: number; extensions: readonly FileExtension[] }

@@ -5,7 +5,7 @@ import { standingOf } from '../applications/standing-of.ts'
 import type { StandingState } from '../applications/standings.ts'
 import type { TimelineEvent } from '../applications/timeline-entry.ts'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { lastDayToReport, seatLife, seatStateOf, type SeatFacts, type SeatState } from './seat-life.ts'
 
 const offered: SeatFacts = {

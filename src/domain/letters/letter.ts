@@ -1,4 +1,4 @@
-import { isOneOf } from '../platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 
 /**
  * What a letter says of each recipient: written `{name}` in its text. `course` is the first choice of a course, or the

@@ -1,4 +1,4 @@
-import { isRecord } from './records.ts'
+import { isRecord } from '#lib/values/records.ts'
 
 /**
  * The one JSON text of a value: keys in the order of their code units, no blanks. Two readers who agree on the value

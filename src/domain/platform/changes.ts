@@ -1,4 +1,4 @@
-import { isRecord } from './records.ts'
+import { isRecord } from '#lib/values/records.ts'
 
 export type Change = { before: unknown; after: unknown }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { inputs } from '#words/inputs.ts'
-import { valueIn } from './records.ts'
+import { valueIn } from '#lib/values/records.ts'
 import type { UnfitValue } from './problem.ts'
 
 /** A schema's own code in place of a message. */

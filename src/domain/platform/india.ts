@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bareDigits, plainNumber } from './digits.ts'
-import { isKeyOf } from './records.ts'
+import { isKeyOf } from '#lib/values/records.ts'
 
 /** The 28 states and 8 union territories since 26 January 2020. */
 export const states = [

@@ -1,4 +1,4 @@
-import { keysIn } from './records.ts'
+import { keysIn } from '#lib/values/records.ts'
 
 /**
  * The facts of each SMS, in the order of its registered template. An application's message has its number,

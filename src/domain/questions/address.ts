@@ -1,4 +1,4 @@
-import { textIn } from '../platform/records.ts'
+import { textIn } from '#lib/values/records.ts'
 import { joined } from '../platform/text.ts'
 import { yesNo } from './choice.ts'
 import type { AnyForm } from './form.ts'

@@ -1,4 +1,4 @@
-import { isOneOf } from '../platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
 import { leaf, type Conditions, type Verdict } from './question.ts'

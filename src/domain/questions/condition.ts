@@ -1,4 +1,4 @@
-import { isOneOf } from '../platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import { answerAt } from './question.ts'
 
 /** A value to compare an answer with: an option of a choice, yes or no. */

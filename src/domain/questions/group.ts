@@ -1,4 +1,4 @@
-import { isRecord } from '../platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { z } from 'zod'
 import {
   conditions,

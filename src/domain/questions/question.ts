@@ -1,4 +1,4 @@
-import { valueIn } from '../platform/records.ts'
+import { valueIn } from '#lib/values/records.ts'
 import type { z } from 'zod'
 import type { Condition } from './condition.ts'
 import type { TypedValue } from './typed.ts'

@@ -1,4 +1,4 @@
-import { valueIn } from '../platform/records.ts'
+import { valueIn } from '#lib/values/records.ts'
 import { z } from 'zod'
 import { line } from '../platform/text.ts'
 import type { Width } from './form.ts'

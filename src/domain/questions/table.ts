@@ -1,4 +1,4 @@
-import { valueIn } from '../platform/records.ts'
+import { valueIn } from '#lib/values/records.ts'
 import { joined } from '../platform/text.ts'
 import type { AnswerCell, AnswerPart, AnswerWords, Question, Questions } from './question.ts'
 

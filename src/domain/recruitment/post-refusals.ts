@@ -1,5 +1,5 @@
 import type { Category } from '../applications/application.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import type { Complaint, Params } from '../questions/question.ts'
 import { departmentKey } from './department-names.ts'
 import type { PersonalInfo } from './personal-questions.ts'

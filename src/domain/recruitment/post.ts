@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Category } from '../applications/application.ts'
-import { isKeyOf } from '../platform/records.ts'
+import { isKeyOf } from '#lib/values/records.ts'
 
 /** The four designations, in the order of rank. */
 export const postNames = ['Assistant Professor', 'Associate Professor', 'Additional Professor', 'Professor'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { numberOf, type TypedNumber } from '../platform/answers.ts'
 import { plainNumber } from '../platform/digits.ts'
-import { isOneOf, textIn } from '../platform/records.ts'
+import { isOneOf, textIn } from '#lib/values/records.ts'
 import { joined } from '../platform/text.ts'
 import { choice } from '../questions/choice.ts'
 import { is, not, when } from '../questions/condition.ts'

@@ -1,7 +1,7 @@
 import { adminStatusWords } from '../applications/statuses.ts'
 import type { PaymentStatus } from '../payments/payment.ts'
 import type { TrackWire } from '../applications/wire.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 
 /** Administrators' words for payments, which ignore whether the QR code was shown. */
 const officePayments = {

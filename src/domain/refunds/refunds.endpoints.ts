@@ -4,7 +4,7 @@ import { Utr } from '../payments/utr.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
-import { recordOf } from '../platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import {
   LeftOutRefund,
   ListedRefund,

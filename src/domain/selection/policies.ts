@@ -5,7 +5,7 @@ import { RefundStep } from '../payments/seat-refund.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { State } from '../platform/india.ts'
-import { recordOf } from '../platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { line, TextByLanguage } from '../platform/text.ts'
 import { mostRounds } from './round-numbers.ts'
 

@@ -1,5 +1,5 @@
 import { categories, type Category } from '../applications/application.ts'
-import { recordOf } from '../platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import type { SelectionPolicies } from './policies.ts'
 import type { AllotmentList, ListDocument, ListedCandidate, Seat } from './published-list.ts'
 import { prepareRound } from './round.ts'

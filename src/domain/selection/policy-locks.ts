@@ -1,7 +1,7 @@
 import type { DriveChange } from '../applications/changes-to-confirm.ts'
 import type { Category } from '../applications/application.ts'
 import { canonicalJson } from '../platform/canonical-json.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { refusal } from '../platform/problem.ts'
 import { firstUnseenFee, unseenFees, type SeatsByCategory, type SelectionPolicies } from './policies.ts'
 import type { PolicyFault } from './policy-rules.ts'

@@ -1,7 +1,7 @@
 import { faultOf } from '#lib/allotment/instance.ts'
 import { categories, type Category } from '../applications/application.ts'
 import type { Day } from '../platform/day.ts'
-import { keysIn } from '../platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
 import type { SeatsByCategory, SelectionPolicies } from './policies.ts'
 import { isRollPattern } from './roll-number.ts'

@@ -5,7 +5,7 @@ import { nextRound } from '#lib/allotment/rounds.ts'
 import { categories, type Category } from '../applications/application.ts'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import { isOneOf } from '../platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import type { SeatReason } from './allotted-seat-operations.ts'
 import type { RoundDays } from './policies.ts'
 import {

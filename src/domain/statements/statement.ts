@@ -3,7 +3,7 @@ import { ApplicationStatus } from '../applications/status.ts'
 import { FeePurpose } from '../payments/fee-reference.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
-import { recordOf } from '../platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { lines } from '../platform/text.ts'
 
 /** The places of a statement's rows: one for each row, so that they add up to the file. */

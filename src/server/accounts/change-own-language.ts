@@ -3,7 +3,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { languages } from '#words/room.ts'
 
 type ChangeLanguage = (typeof accountsEndpoints)['PUT /api/auth/language']

@@ -2,8 +2,8 @@ import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { inTransaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { userOf } from './find-account.ts'
 
 /** The account's name, shown in mails and to readers of the audit. Applications have name answers of their own. */

@@ -1,8 +1,8 @@
 import { codesSentTo, hasNotGuessed, maxKeptCodes, type SendingLimit } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { int, nullable } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, nullable } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { countTurns, lockKeys, wrongCodesToday } from './code-tries.ts'
 import type { Via } from './known-devices.ts'
 

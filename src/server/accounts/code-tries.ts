@@ -1,7 +1,7 @@
 import type { WrongCodes } from '#domain/accounts/guessing.ts'
-import { int, text } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, text } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Via } from './known-devices.ts'
 
 // Tries and mails are counted in the database, so limits hold across processes.

@@ -1,8 +1,8 @@
 import { roleOf, type User } from '#domain/accounts/account.ts'
 import { grantsOf, type HeldRole, type Roles } from '#domain/accounts/permissions.ts'
-import { bool, json, nullable, text, uuid, type RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, json, nullable, text, uuid, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const account = {
   id: uuid,

@@ -6,7 +6,7 @@ import {
 } from '#domain/accounts/password-strength.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { loadInstitute } from '#server/institute/stored-institute.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#lib/sql/database.ts'
 
 // Loaded with the first password: reading and sorting its word lists would slow down every start, also of workers.
 let estimator: Promise<Estimator> | undefined

@@ -3,9 +3,9 @@ import { isEverything, type HeldRole, type Roles } from '#domain/accounts/permis
 import { lastingRoles } from '#domain/accounts/roles.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { holds } from '#server/permissions/officers.ts'
-import { text, uuid } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text, uuid } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { personFields, personFrom, personShape } from './people.ts'
 
 type LastingGrant = { role: string; id: string }

@@ -2,9 +2,9 @@ import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Origin, Verb } from '#server/platform/call.ts'
-import { text, uuid } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text, uuid } from '#lib/sql/columns.ts'
+import { inTransaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 async function endSession({ db }: Pick<Context, 'db'>, tokenHash: Buffer, origin: Origin): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The job that returns what an officer decided and may no longer decide. */
 export const returnTask = 'return-decisions'

@@ -1,8 +1,8 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** What a feature stores about a person, for the copy that the person can download. */
 export type MyDataSection = { name: string; read: (db: Database, accountId: string) => Promise<unknown> }

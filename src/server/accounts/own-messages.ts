@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { addressSince, type MyDataSection } from './my-data.ts'
 
 /** Which mails went to a person and when; their contents are deleted once sent. */

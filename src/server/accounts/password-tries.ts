@@ -6,9 +6,9 @@ import {
   type CountedTries,
 } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { float, int, text } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { float, int, text } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Via } from './known-devices.ts'
 
 const everywhere = 'everywhere'

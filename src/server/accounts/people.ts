@@ -7,14 +7,14 @@ import { knownFacts } from '#domain/audit/events.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { readEmail } from '#domain/platform/read-email.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
-import { keysIn } from '#domain/platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import type { Context } from '#server/context.ts'
 import { readAppointed } from '#server/permissions/another-officer.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, int, json, nullable, openWord, text, uuid, type RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, int, json, nullable, openWord, text, uuid, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const likePattern = (typed: string) => `%${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 

@@ -3,9 +3,9 @@ import { heldRole, type RoleGrant } from '#domain/accounts/role-grant.ts'
 import { undividedRoles } from '#domain/accounts/roles.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { text } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const placeOf = ({ role, track, driveId }: HeldRole) => [role, track, driveId].join(' ')
 

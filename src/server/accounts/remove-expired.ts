@@ -1,5 +1,5 @@
 import { forgottenAfterSeconds } from '#domain/accounts/guessing.ts'
-import type { DatabasePool } from '#server/platform/database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 
 /** Nightly: removes sessions, codes, appointments, invitations, ended roles and counted tries that no rule needs any more. */
 export async function removeExpiredAccountRows(pool: DatabasePool): Promise<void> {

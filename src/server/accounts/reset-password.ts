@@ -1,7 +1,7 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { confirmations } from '#words/confirmations.ts'
 import { changePassword } from './change-password.ts'
 import { invalidOtp, isCodeRight } from './email-codes.ts'

@@ -9,7 +9,7 @@ import { openContext } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { openLog } from '#server/platform/log.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { beginSession } from './sessions.ts'
 
 let server: TestServer

@@ -4,11 +4,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import { roleOf } from '#domain/accounts/account.ts'
 import { changesSomething } from '#domain/accounts/factors.ts'
 import { grantsOf, type HeldRole, type Roles } from '#domain/accounts/permissions.ts'
-import { batched } from '#server/platform/batched.ts'
+import { batched } from '#lib/sql/batched.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { bool, int, json, nullable, text, uuid } from '#server/platform/columns.ts'
-import { onPool, type DatabasePool, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, int, json, nullable, text, uuid } from '#lib/sql/columns.ts'
+import { onPool, type DatabasePool, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const tokenBytes = 32
 const absoluteHours = 12

@@ -1,6 +1,6 @@
 import { studentForm, type studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { showRupees } from '#domain/platform/money.ts'
-import { isOneOf } from '#domain/platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import { linesOf } from '#domain/questions/form.ts'
 import type { Path } from '#domain/questions/question.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'

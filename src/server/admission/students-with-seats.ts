@@ -1,5 +1,5 @@
 import type { PersonFact, PersonFacts } from '#server/joining/seat-reports.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The parent, or the person named in his place. */
 const parent: PersonFact = {

@@ -3,7 +3,7 @@ import { copiedAnswers, copiedDocuments } from '#domain/applications/copied-answ
 import type { Context } from '#server/context.ts'
 import { copyDocuments } from '#server/documents/copy-documents.ts'
 import type { Actor } from '#server/platform/call.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import { findInTransaction } from './find-application.ts'
 import { refuseStranger } from './refusals.ts'
 import { findSealed } from './sealing/sealed-answers.ts'

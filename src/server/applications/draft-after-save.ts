@@ -7,7 +7,7 @@ import { isStillPaid, paymentStatusOnSave, type PaymentReference } from '#domain
 import { normaliseUtr } from '#domain/payments/utr.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { partOf } from '#domain/platform/records.ts'
+import { partOf } from '#lib/values/records.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import { furtherGiven, withFurther } from './further.ts'
 import { blockedBy } from './missing-for-submission.ts'

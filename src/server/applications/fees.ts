@@ -1,8 +1,8 @@
 import type { Reach } from '#domain/accounts/permissions.ts'
 import { andWithin } from '#server/permissions/officers.ts'
-import { text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /**
  * The fees of applications `a`, and of their seats `f`, that meet these conditions, as one relation with the same columns:

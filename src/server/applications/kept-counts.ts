@@ -1,4 +1,4 @@
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** The kept counts of applications as a table, for an officer who has applied without those of their own. */
 export function keptCounts(butOf: string | null): SQL {

@@ -14,7 +14,7 @@ import { auditEvent, type AuditAction, type AuditEvent } from '#domain/audit/eve
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { PaymentState } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { isOneOf, keysIn } from '#domain/platform/records.ts'
+import { isOneOf, keysIn } from '#lib/values/records.ts'
 import {
   makeTransition as makeAnyTransition,
   type LifeOnServer,
@@ -22,9 +22,9 @@ import {
   type WrittenTransition,
 } from '#server/lifecycle/make-transition.ts'
 import type { AboutTransition, TransitionMail } from '#server/mail/mail-kinds.ts'
-import type { RowValues } from '#server/platform/column-values.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { RowValues } from '#lib/sql/column-values.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { aboutApplication } from './about-application.ts'
 import { paymentAnswer } from './standing-answer.ts'
 import { asTold } from './decisions/held-decision.ts'

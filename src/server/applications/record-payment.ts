@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import type { DraftAfterSave } from './draft-after-save.ts'
 
 /** Audits a payment that a save adds, changes or separates from its fee. */

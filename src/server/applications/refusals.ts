@@ -4,10 +4,10 @@ import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal, type ProblemExtra, type Refusal } from '#domain/platform/problem.ts'
 import { refusalsBetween } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
-import { bool, text, uuids } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { bool, text, uuids } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
 import { isMatched } from '#server/platform/if-match.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 
 type InWindow = Pick<AnyStoredApplication, 'readAt'> & {

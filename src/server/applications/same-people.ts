@@ -2,9 +2,9 @@ import { reachOf } from '#domain/accounts/permissions.ts'
 import { personSigns, type SamePerson } from '#domain/applications/same-person.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { nullable, text, word } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { nullable, text, word } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 
 const row = { sign: word(personSigns), applicationId: text, name: nullable(text) }

@@ -1,7 +1,7 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { inTransaction, isTransaction, type Transaction } from '#server/platform/database.ts'
+import { inTransaction, isTransaction, type Transaction } from '#lib/sql/database.ts'
 import { draftAfterSave, type DraftAfterSave, type DraftSave } from './draft-after-save.ts'
 import { findApplication, lockWithDrive } from './find-application.ts'
 import { recordPayment } from './record-payment.ts'

@@ -1,6 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { draftAfterSave, type DraftSave } from './draft-after-save.ts'
 import { recordPayment } from './record-payment.ts'
 import { keepSealed } from './sealing/sealed-answers.ts'

@@ -8,19 +8,7 @@ import type { Moments } from '#domain/applications/timeline.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import {
-  bool,
-  day,
-  instant,
-  int,
-  json,
-  nullable,
-  rowInJson,
-  text,
-  uuid,
-  word,
-  type RowOf,
-} from '#server/platform/columns.ts'
+import { bool, day, instant, int, json, nullable, rowInJson, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
 import type { AppliedDrive } from './drives/applied-drive.ts'
 

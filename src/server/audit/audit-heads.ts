@@ -3,10 +3,10 @@ import type { AuditHead, NotLinked, auditEndpoints } from '#domain/audit/audit.e
 import type { Context } from '#server/context.ts'
 import { andAt } from '#server/permissions/officers.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bytes, instant, int, nullable, text, type RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { bytes, instant, int, nullable, text, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { portalStream } from './chain.ts'
 
 const head = { stream: text, n: int, hash: bytes, at: nullable(instant) }

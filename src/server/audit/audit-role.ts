@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { bool } from '#server/platform/columns.ts'
-import { onPool, type DatabasePool } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool } from '#lib/sql/columns.ts'
+import { onPool, type DatabasePool } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The psql file that an administrator of the database runs (docs/operating.md). */
 export const auditRoleFile = join(import.meta.dirname, 'audit-role.sql')

@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The stream of entries that belong to no drive; the others are named by the drive's id. */
 export const portalStream = 'portal'

@@ -1,7 +1,7 @@
 import type { AuditHead } from '#domain/audit/audit.endpoints.ts'
-import { bytes, int, nullable, text } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bytes, int, nullable, text } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { auditHeads } from './audit-heads.ts'
 import { entryAsText, hashOfEntry, hashOfStream } from './chain.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { bytes, int, text, texts } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bytes, int, text, texts } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { entryAsText, hashOfEntry, hashOfStream, portalStream } from './chain.ts'
 
 const entriesTogether = 5_000

@@ -1,7 +1,7 @@
 import { may, placesOf, type Holder, type Places } from '#domain/accounts/permissions.ts'
 import { auditActions, readerOf } from '#domain/audit/events.ts'
 import { andAt, ofApplications } from '#server/permissions/officers.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** The actions with entries that all readers of the activity can read. */
 const ofActivity = auditActions.filter((action) => readerOf(action) === 'activity')

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#domain/audit/events.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import type { DatabasePool, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { DatabasePool, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 type By = {
   /** Null for the portal itself and for people without an account. */

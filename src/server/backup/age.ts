@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { ReadableStream } from 'node:stream/web'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /** Encrypts or decrypts a stream of bytes. */

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { errorCode, errorMessage } from '#domain/platform/caught.ts'
+import { errorCode, errorMessage } from '#lib/values/caught.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { forEachOf } from './for-each-of.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import type { DatabasePool } from '#server/platform/database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { BackupTable, BackupManifest } from './manifest.ts'

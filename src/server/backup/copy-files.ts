@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { errorCode } from '#domain/platform/caught.ts'
+import { errorCode } from '#lib/values/caught.ts'
 import { isObjectKey, type ObjectStorage } from '#server/platform/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { NewBackup } from './new-backup.ts'

@@ -1,7 +1,7 @@
-import { errorCode, errorMessage } from '#domain/platform/caught.ts'
+import { errorCode, errorMessage } from '#lib/values/caught.ts'
 import { Problem } from '#domain/platform/problem.ts'
-import { valueIn } from '#domain/platform/records.ts'
-import { isDatabaseAway } from '#server/platform/database-problem.ts'
+import { valueIn } from '#lib/values/records.ts'
+import { isDatabaseAway } from '#lib/sql/database-errors.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { DamagedEntry } from './stored-backup.ts'
 

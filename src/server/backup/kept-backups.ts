@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { momentIn } from './manifest.ts'
 import { partialName } from './new-backup.ts'

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { rowsOf, text } from '#server/platform/columns.ts'
+import { rowsOf, text } from '#lib/sql/columns.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import type { BackupTable, BackupManifest } from './manifest.ts'
 import { columnList, neutralSettings, quoted, tablesOf } from './portal-tables.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Config } from '#server/platform/config.ts'
-import type { DatabasePool } from '#server/platform/database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import { StartError } from '#lib/start-error/start-error.ts'

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { to as copyTo, type CopyToStreamQuery } from 'pg-copy-streams'
-import { rowsOf, text, texts } from '#server/platform/columns.ts'
+import { rowsOf, text, texts } from '#lib/sql/columns.ts'
 import type { BackupTable } from './manifest.ts'
 
 /** Tables that migrations make, or that describe running processes. */

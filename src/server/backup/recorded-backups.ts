@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
-import { bool, rowsOf } from '#server/platform/columns.ts'
-import type { DatabasePool } from '#server/platform/database.ts'
+import { bool, rowsOf } from '#lib/sql/columns.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
-import { errorCode } from '#domain/platform/caught.ts'
-import { textIn, valueIn } from '#domain/platform/records.ts'
+import { errorCode } from '#lib/values/caught.ts'
+import { textIn, valueIn } from '#lib/values/records.ts'
 import { rowsIn, type BackupManifest } from './manifest.ts'
 
 const columns = 'made_at, place, rows, files, bytes'

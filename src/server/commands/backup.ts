@@ -3,7 +3,7 @@ import { makeBackup, type BackupWish, type FinishedBackup } from '../backup/make
 import { rowsIn } from '../backup/manifest.ts'
 import { openStorage } from '../open-context.ts'
 import type { Config } from '../platform/config.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '#lib/sql/database.ts'
 import { openEncryption } from '../platform/encryption.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings } from '../platform/settings-file.ts'

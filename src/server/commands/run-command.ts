@@ -1,5 +1,5 @@
 import product from '../../../package.json' with { type: 'json' }
-import { asError } from '#domain/platform/caught.ts'
+import { asError } from '#lib/values/caught.ts'
 import { howCalled } from '../platform/how-called.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 

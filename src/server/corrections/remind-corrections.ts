@@ -5,9 +5,9 @@ import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { text } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import { inTransaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** Reminds everybody whose correction ends tomorrow and is not answered, once for each last day. */
 export async function remindCorrections(

@@ -13,10 +13,10 @@ import type { AnyStoredApplication, StoredApplication } from '#server/applicatio
 import type { Track } from '#server/applications/track.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { day, instant, int, json, nullable, text, texts, type RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { day, instant, int, json, nullable, text, texts, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 import { partsOf, sayItem } from './say-correction.ts'
 

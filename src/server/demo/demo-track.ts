@@ -3,7 +3,7 @@ import type { Day } from '#domain/platform/day.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import type { MadeUpPerson } from './people.ts'
 import type { Random } from './random.ts'
 

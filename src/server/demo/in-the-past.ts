@@ -1,9 +1,9 @@
 import { Role } from '#domain/accounts/account.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { text, uuid, word } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text, uuid, word } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { SeedContext } from './demo-track.ts'
 
 /** Somebody of the demo as the caller of a verb. */

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#domain/audit/events.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** Something that happened before the first start; null stands for the portal itself. */
 export type DatedDeed = { event: AuditEvent & { subject: string }; at: Date; who: string | null }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'

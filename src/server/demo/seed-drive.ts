@@ -2,9 +2,9 @@ import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
 import type { DriveContent } from '#server/applications/drives/drive.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { uuid } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { uuid } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** A drive of the demo, and the period in which its applications come in. */
 export type DemoDrive<Settings> = { drive: AppliedDrive<Settings>; begins: Date; ends: Date }

@@ -1,5 +1,5 @@
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { itemsOf } from '#server/scrutiny/items.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
 import type { OfficeCase } from './office-cases.ts'

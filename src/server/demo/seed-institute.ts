@@ -5,9 +5,9 @@ import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { hashPassword } from '#server/accounts/hash-password.ts'
 import { setGrants } from '#server/permissions/officers.ts'
-import { uuid } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { uuid } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { demoNotices } from './demo-notices.ts'
 
 const demoPresentation: Pick<Presentation, 'keyAreas' | 'reasonsToJoin'> = {

@@ -1,5 +1,5 @@
-import { int, uuid } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, uuid } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { copyNow } from '#server/letters/letter-copy.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
 import { accountOf, recordDeed } from './past-events.ts'

@@ -1,6 +1,6 @@
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
 import { officeCases, type OfficeCase } from './office-cases.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import { uuid } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { uuid } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
 import { madeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { textIn } from '#domain/platform/records.ts'
+import { textIn } from '#lib/values/records.ts'
 import type { Context } from '#server/context.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
 import { portalNow } from '#server/platform/clock.ts'
-import { instant, nullable, uuid } from '#server/platform/columns.ts'
+import { instant, nullable, uuid } from '#lib/sql/columns.ts'
 import { readFileAddress, type FileGrant } from '#server/platform/file-address.ts'
 import { waitWhileItArrives } from '#server/platform/upload-timeouts.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type LocalObjectStorage,
 } from '#server/platform/local-object-storage.ts'
 import { isObjectKey } from '#server/platform/object-storage.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { TooManyBytes } from '#server/platform/write-file-safely.ts'
 import { wholeKey } from './object-keys.ts'
 

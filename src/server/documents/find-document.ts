@@ -2,9 +2,9 @@ import { ScanState } from '#domain/documents/document.ts'
 import type { FileWarning } from '#domain/documents/file-warning.ts'
 import { fileTypes } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { int, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, json, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** A confirmed document with its owner: `applicationId` and `applicantId` are null for the institute's own. */
 const document = {

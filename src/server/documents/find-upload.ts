@@ -1,11 +1,11 @@
 import { fileTypes, type FileType } from '#domain/documents/file-rules.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import { noSuchFile } from './find-document.ts'
 import { partKey } from './object-keys.ts'
 import type { UploadTarget } from './upload-target.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, nullable, text, texts, word, type RowOf } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, nullable, text, texts, word, type RowOf } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const upload = {
   key: text,

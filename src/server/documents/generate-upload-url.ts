@@ -10,13 +10,13 @@ import {
   type FileType,
 } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { isOneOf } from '#domain/platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
 import { portalNow } from '#server/platform/clock.ts'
-import { float, int, nullable } from '#server/platform/columns.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { float, int, nullable } from '#lib/sql/columns.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { documentKey, incomingKey } from './object-keys.ts'
 import { kindOf, lockUploadTarget, type DocumentTrack, type UploadTarget } from './upload-target.ts'
 

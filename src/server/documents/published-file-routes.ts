@@ -6,8 +6,8 @@ import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { attachmentHeader } from '#server/platform/attachment.ts'
-import { int, text } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, text } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { idsWith } from './published-file.ts'
 
 type ServedFile = Pick<PublishedFile, 'key' | 'name' | 'size'>

@@ -1,6 +1,6 @@
 import type { PublishedFile } from '#domain/documents/published-file.ts'
-import { json, nullable } from '#server/platform/columns.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { json, nullable } from '#lib/sql/columns.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 type StoredFile = Omit<PublishedFile, 'url'>
 

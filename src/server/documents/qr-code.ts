@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /**
  * The kinds of document of the institute's QR image: the last one uploaded, and the one in force while that waits for a

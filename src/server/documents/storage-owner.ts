@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { howCalled } from '#server/platform/how-called.ts'
-import { int, text } from '#server/platform/columns.ts'
+import { int, text } from '#lib/sql/columns.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
 import { isObjectKey, ownerKey, readObject, type ObjectStorage } from '#server/platform/object-storage.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { incomingFolder } from './object-keys.ts'
 

@@ -1,8 +1,8 @@
 import { docTypeOf, type FurtherQuestion } from '#domain/applications/further-questions.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { json, nullable, text, uuid } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { json, nullable, text, uuid } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { DocumentTrack } from './upload-target.ts'
 
 /** Queues the mail that tells an applicant about a virus in one of their files. */

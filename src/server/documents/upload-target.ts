@@ -12,9 +12,9 @@ import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { andAt } from '#server/permissions/officers.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, instant, json, nullable, text, texts, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, instant, json, nullable, text, texts, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The facts of a track that documents need. */
 export type DocumentTrack = Pick<TrackRules<object, unknown>, 'name' | 'documentKinds' | 'pagePath'>

@@ -1,8 +1,8 @@
 import type { CheckName, CheckState } from '#domain/health/checked.ts'
-import { errorCode } from '#domain/platform/caught.ts'
-import { textIn, valueIn } from '#domain/platform/records.ts'
+import { errorCode } from '#lib/values/caught.ts'
+import { textIn, valueIn } from '#lib/values/records.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { DatabasePool } from '#server/platform/database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import type { ObjectStorage } from '#server/platform/object-storage.ts'
 import type { HealthSaid, SayHealth } from '#words/health.ts'
 

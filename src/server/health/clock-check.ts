@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { instant } from '#server/platform/columns.ts'
-import { onPool } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { instant } from '#lib/sql/columns.ts'
+import { onPool } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isDoubtful, isIll, isWell, type HealthCheck, type Diagnosis } from './check.ts'
 
 const patienceMs = 4_000

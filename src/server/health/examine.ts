@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { CheckResult } from '#domain/health/checked.ts'
-import { textIn } from '#domain/platform/records.ts'
-import { isDatabaseAway } from '#server/platform/database-problem.ts'
+import { textIn } from '#lib/values/records.ts'
+import { isDatabaseAway } from '#lib/sql/database-errors.ts'
 import { health } from '#words/health.ts'
 import {
   isDoubtful,

@@ -1,7 +1,7 @@
-import { int, instant, nullable } from '#server/platform/columns.ts'
-import { onPool, type DatabasePool } from '#server/platform/database.ts'
+import { int, instant, nullable } from '#lib/sql/columns.ts'
+import { onPool, type DatabasePool } from '#lib/sql/database.ts'
 import { workerAwayAfterMs } from '#server/platform/processes.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** How many processes were seen lately, and how many of them run the job queue. */
 type SeenProcesses = {

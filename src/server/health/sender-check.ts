@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { errorCode } from '#domain/platform/caught.ts'
+import { errorCode } from '#lib/values/caught.ts'
 import { addressIn } from '#server/platform/mailer.ts'
 import { isDoubtful, isWell, type HealthCheck, type Patient } from './check.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { errorCode } from '#domain/platform/caught.ts'
+import { errorCode } from '#lib/values/caught.ts'
 import type { Context } from '#server/context.ts'
-import type { DatabasePool } from '#server/platform/database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 
 // After so many, further failures would add nothing.
 const mostInAnHour = 500

@@ -7,7 +7,7 @@ import { mountSmallDisk } from '../../../test/faults/small-disk.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
 import { openStorage } from '#server/open-context.ts'
-import { openDatabase } from '#server/platform/database.ts'
+import { openDatabase } from '#lib/sql/database.ts'
 import { showProcess } from '#server/platform/processes.ts'
 import { closedPort, finderIn, listenForHttp, listenWith } from './patient.fixture.ts'
 

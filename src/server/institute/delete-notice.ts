@@ -4,9 +4,9 @@ import { removeFileOf } from '#server/documents/published-file.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { lockNotice, noticeAnswer } from './stored-notice.ts'
 
 export const deleteNotice: Verb<Context, (typeof instituteEndpoints)['DELETE /api/notices/{id}']> = (

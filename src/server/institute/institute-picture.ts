@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import type { Context } from '#server/context.ts'
 
 const emblem = readFileSync(new URL('./emblem.png', import.meta.url))

@@ -2,7 +2,7 @@ import type { instituteEndpoints } from '#domain/institute/institute.endpoints.t
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { noticeAnswer, noticeColumns, noticeShape } from './stored-notice.ts'
 
 export const listNotices: Verb<Context, (typeof instituteEndpoints)['GET /api/notices']> = async ({ db }) => {

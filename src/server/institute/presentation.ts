@@ -5,10 +5,10 @@ import type { Translations } from '#domain/platform/translations.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { int, json } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
+import { int, json } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 
 // Stored apart from the institute's name and addresses, because every page reads those.

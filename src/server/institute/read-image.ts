@@ -3,9 +3,9 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { qrCodes } from '#server/documents/qr-code.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { text } from '#server/platform/columns.ts'
+import { text } from '#lib/sql/columns.ts'
 import { readObject } from '#server/platform/object-storage.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const readWithinMs = 4_000
 

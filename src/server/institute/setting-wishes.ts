@@ -9,16 +9,16 @@ import {
   type SettingsTable,
 } from '#domain/institute/settings.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { holds } from '#server/permissions/officers.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
-import { instant, json, text, uuid } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
+import { instant, json, text, uuid } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const shape = { setting: text, value: json<unknown>(), byId: uuid, by: text, until: instant }
 

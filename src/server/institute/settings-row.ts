@@ -1,5 +1,5 @@
 import type { Setting, SettingsOf, SettingsTable } from '#domain/institute/settings.ts'
-import { bool, int, text, type Column } from '#server/platform/columns.ts'
+import { bool, int, text, type Column } from '#lib/sql/columns.ts'
 
 type SettingColumns<T extends SettingsTable> = { [Name in keyof T]: Column<SettingsOf<T>[Name]> }
 

@@ -1,9 +1,9 @@
 import type { BankAccount } from '#domain/institute/institute.ts'
 import { accountSettings } from '#domain/institute/settings.ts'
-import { columnsAs } from '#server/platform/column-values.ts'
-import { int, nullable, text, type RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { columnsAs } from '#lib/sql/column-values.ts'
+import { int, nullable, text, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { imageUrl } from './image-url.ts'
 import { settingColumns } from './settings-row.ts'
 

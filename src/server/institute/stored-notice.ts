@@ -4,9 +4,9 @@ import { isNewNotice, noticeTracks, noticeTypes, type Notice } from '#domain/ins
 import type { Day } from '#domain/platform/day.ts'
 import { fileAnswer, fileColumn, fileOf } from '#server/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool, day, int, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, day, int, json, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A notice as stored: `isNew` is set by an administrator, or null to follow its date. */

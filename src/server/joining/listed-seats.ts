@@ -1,8 +1,8 @@
 import { listedSeat, isSeatAskedFor, type ListedSeat, type SeatFilters } from '#domain/joining/listed-seat.ts'
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { FilterCondition } from '#server/lists/filters.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
 import { isNewest, readSeats } from '#server/selection/stored-seats.ts'
 

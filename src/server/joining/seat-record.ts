@@ -25,9 +25,9 @@ import {
   type SaidOfTransition,
   type ToldTransition,
 } from '#server/lifecycle/record-transition.ts'
-import { day, json, nullable } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { day, json, nullable } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { findSeat, type StoredSeat } from '#server/selection/stored-seats.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'

@@ -9,9 +9,9 @@ import {
   type ReportTable,
   type SeatReportName,
 } from '#domain/reports/report.ts'
-import { bool, int, json, nullable, uuid, word } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { bool, int, json, nullable, uuid, word } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
 import { isNewest, readSeats, type StoredSeat } from '#server/selection/stored-seats.ts'
 

@@ -2,8 +2,8 @@ import { filledIn, type LetterFacts, type LetterText } from '#domain/letters/let
 import { nameInMail } from '#domain/platform/person-name.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
-import { day, json, nullable, text, type RowOf } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { day, json, nullable, text, type RowOf } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { applicationMails } from '#words/application-mails.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 

@@ -6,10 +6,10 @@ import { noSuchApplication } from '#server/applications/refusals.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { bool, instant, json, text, uuid } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { bool, instant, json, text, uuid } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { copyIn, copyShape, driveOfCopy, type LetterTrack } from './letter-copy.ts'
 
 const received = {

@@ -7,9 +7,9 @@ import { conditionsOf, whereOf, type ListDefinition, type ListQuery } from '#ser
 import { ofReach } from '#server/lists/filters.ts'
 import { answerConditions } from '#server/lists/further-filters.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { int } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { int } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { languages } from '#words/room.ts'
 import type { LetterTrack } from './letter-copy.ts'
 

@@ -5,10 +5,10 @@ import { pageFacts, type PageFacts, type Paging } from '#domain/platform/paging.
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { isMailServerAway } from '#server/mail/queue-mail.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { bool, instant, int, json, nullable, text, uuid, type RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { bool, instant, int, json, nullable, text, uuid, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 const letterShape = {

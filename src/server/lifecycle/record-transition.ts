@@ -5,7 +5,7 @@ import { recordDeed } from '#server/audit/record-audit.ts'
 import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 
 /** The reason and comments given with a transition. */
 export type SaidOfTransition = { reason?: string | null | undefined; comments?: string | null | undefined }

@@ -1,8 +1,8 @@
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
 import { keptCounts } from '#server/applications/kept-counts.ts'
-import { int } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { int } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import type { FilterCondition } from './filters.ts'
 import { whereOf } from './list.ts'
 

@@ -1,6 +1,6 @@
 import { decidedStatuses } from '#domain/applications/status.ts'
-import { day, instant, nullable, type RowOf } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { day, instant, nullable, type RowOf } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { QuestionWords } from '#words/questions.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'

@@ -5,7 +5,7 @@ import type { ClaimedFact, ScrutinyState } from '#domain/applications/scrutiny-s
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
 import type { CorrectionQueue } from '#domain/applications/correction-standing.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** A filter as SQL, and the kept counts that answer it, if any. */

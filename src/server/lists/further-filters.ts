@@ -3,9 +3,9 @@ import { isFilter, type FurtherQuestion } from '#domain/applications/further-que
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'
-import { json } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { json } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { FilterCondition } from './filters.ts'
 

@@ -1,7 +1,7 @@
 import { pageFacts, type ListPaging, type PageFacts, type Paging } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
-import { int, uuids, type RowOf, type Shape } from '#server/platform/columns.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { int, uuids, type RowOf, type Shape } from '#lib/sql/columns.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { countListed, keptTotal } from './count-listed.ts'
 import type { FilterCondition } from './filters.ts'
 import {

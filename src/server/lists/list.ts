@@ -1,6 +1,6 @@
-import type { Shape } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import type { Shape } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import type { FilterCondition, ReadersConditionFor } from './filters.ts'
 import { searched, type ReferenceReach } from './searched.ts'
 

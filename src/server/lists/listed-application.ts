@@ -6,8 +6,8 @@ import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.t
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { SeenParts } from '#server/applications/reader-view.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { bool, instant, int, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, instant, int, json, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** What lists and the search show of an application in any track. */
 export const foundShape = {

@@ -3,8 +3,8 @@ import { keptCounts } from '#server/applications/kept-counts.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'
-import { int, text } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, text } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The kept counts of a track's applications by dimension and value; triggers maintain them. */
 export type ApplicationCounts = {

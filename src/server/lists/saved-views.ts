@@ -5,9 +5,9 @@ import { andAt, holds } from '#server/permissions/officers.ts'
 import type { MyDataSection } from '#server/accounts/my-data.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { bool, json, text, uuid } from '#server/platform/columns.ts'
-import { isUniqueViolation } from '#server/platform/database-problem.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { bool, json, text, uuid } from '#lib/sql/columns.ts'
+import { isUniqueViolation } from '#lib/sql/database-errors.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 const shape = {

@@ -1,10 +1,10 @@
 import type { Places } from '#domain/accounts/permissions.ts'
 import { asSearched } from '#domain/platform/text.ts'
 import { readTerms } from '#domain/search/terms.ts'
-import { text, type RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { text, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { andAt, ofApplications } from '#server/permissions/officers.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import type { FilterCondition } from './filters.ts'
 
 /** Where the reader sees what payments were made with: a search must not find by what they cannot see. */

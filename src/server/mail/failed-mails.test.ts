@@ -3,7 +3,7 @@ import { registerAccount, registerAdmin, type TestAccount } from '../../../test/
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
 import type { FailedMail, PortalHealth } from '#domain/health/health.endpoints.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { startWorker } from '#server/worker.ts'
 import { queueMail } from './queue-mail.ts'
 

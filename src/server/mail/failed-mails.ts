@@ -4,10 +4,10 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, instant, nullable, text } from '#server/platform/columns.ts'
-import { inTransaction, type Database } from '#server/platform/database.ts'
+import { bool, instant, nullable, text } from '#lib/sql/columns.ts'
+import { inTransaction, type Database } from '#lib/sql/database.ts'
 import { triedRows } from '#server/platform/outgoing.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { mailsOutgoing, tryMailAgain } from './queue-mail.ts'
 
 const mostShown = 50

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import { mailServerAway } from '#server/platform/mailer.ts'
 import { addedJob, addJobOf, tryAgain, type OutgoingKind } from '#server/platform/outgoing.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 import type { MailKind, MailData } from './mail-kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { SmsKind } from '#domain/platform/sms-message.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import type { MailKind } from './mail-kinds.ts'
 
 /** Whether a reminder's request still stands, read from its facts. */

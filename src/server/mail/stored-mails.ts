@@ -1,6 +1,6 @@
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** How many mails wait, and how long the oldest has waited. */
 export const mailMetrics: MetricQuery[] = [

@@ -1,7 +1,7 @@
 import { refusalOf } from '#domain/applications/decision.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { findInTransaction, lockApplication } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'

@@ -1,9 +1,9 @@
 import { feeReference, type FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { upiLink } from '#domain/payments/upi-link.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
-import { text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /**
  * The UPI link of one fee, payable to the institute's account; null when nothing is due or the institute has no

@@ -12,7 +12,7 @@ import {
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { keysIn } from '#domain/platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import type { Rupees } from '#domain/platform/rupees.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
@@ -25,11 +25,11 @@ import {
 } from '#server/lifecycle/make-transition.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Caller } from '#server/platform/call.ts'
-import type { RowValues } from '#server/platform/column-values.ts'
-import { bool, day, instant, int, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import type { RowValues } from '#lib/sql/column-values.ts'
+import { bool, day, instant, int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const shape = {
   key: uuid,

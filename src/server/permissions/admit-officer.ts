@@ -2,9 +2,9 @@ import { everything, isEverything, may, narrowed } from '#domain/accounts/permis
 import type { Access, AccessTo } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { nullable, text, uuid } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { nullable, text, uuid } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { othersBehind, refusePartial } from './another-officer.ts'
 

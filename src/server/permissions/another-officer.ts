@@ -9,10 +9,10 @@ import {
 import type { OpenAppointment } from '#domain/accounts/accounts.endpoints.ts'
 import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { roles } from '#domain/accounts/roles.ts'
-import { instant, text, uuid } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { instant, text, uuid } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { holds } from './officers.ts'
 
 // docs/decisions/0131. The only place on the server that says whether one officer is another than the first.

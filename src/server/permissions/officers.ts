@@ -9,8 +9,8 @@ import {
   type Roles,
 } from '#domain/accounts/permissions.ts'
 import { founderRoles } from '#domain/accounts/roles.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** The columns with the track and the drive of a row. */
 type ScopeColumns = { track: SQL; driveId: SQL }

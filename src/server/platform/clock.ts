@@ -1,8 +1,8 @@
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { instant } from './columns.ts'
-import type { Database, Transaction } from './database.ts'
-import { sql } from './sql.ts'
+import { instant } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The time by the portal's one clock, the database's; constant within a transaction. */
 export async function portalNow(db: Database | Transaction): Promise<Date> {

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bytes, int, nullable, text } from './columns.ts'
+import { bytes, int, nullable, text } from '#lib/sql/columns.ts'
 import type { Config } from './config.ts'
-import { inTransaction, type Database, type DatabasePool, type Transaction } from './database.ts'
+import { inTransaction, type Database, type DatabasePool, type Transaction } from '#lib/sql/database.ts'
 import { deriveKey } from './keys.ts'
 import type { Encryption } from './encryption.ts'
-import { sql } from './sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The parts of a context needed to do something once. */
 export type OnceContext = { config: Pick<Config, 'appSecret'>; db: Database | Transaction; encryption: Encryption }

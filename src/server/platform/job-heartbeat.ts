@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerPool } from 'graphile-worker'
-import type { DatabasePool } from './database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 
 // Uses the database's own clock, not the portal's, because it measures the time between beats.
 const beat = `

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newDatabase, type NewDatabase } from '../../../test/new-database.ts'
-import { openDatabase, type DatabasePool } from './database.ts'
+import { openDatabase, type DatabasePool } from '#lib/sql/database.ts'
 import { startJobs, type JobTask } from './jobs.ts'
 import { openLog } from './log.ts'
 

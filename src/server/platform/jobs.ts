@@ -11,8 +11,8 @@ import {
   type TaskList,
   type WorkerPool,
 } from 'graphile-worker'
-import { isDatabaseAway } from './database-problem.ts'
-import type { DatabasePool } from './database.ts'
+import { isDatabaseAway } from '#lib/sql/database-errors.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import { startHeartbeat } from './job-heartbeat.ts'
 import type { Traces } from './traces/traces.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { asError } from '#domain/platform/caught.ts'
+import { asError } from '#lib/values/caught.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 
 const maxDepth = 20

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errorCode, errorMessage } from '#domain/platform/caught.ts'
+import { errorCode, errorMessage } from '#lib/values/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 const secretBytes = 48

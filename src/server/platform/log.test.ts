@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openLog } from './log.ts'
-import { sql } from './sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const secret = 'hunter2hunter2hunter2'
 let server: TestServer

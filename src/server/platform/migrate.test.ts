@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../test/new-database.ts'
-import { openDatabase, type DatabasePool } from './database.ts'
+import { openDatabase, type DatabasePool } from '#lib/sql/database.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'
 

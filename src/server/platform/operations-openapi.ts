@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { problemStatus } from '#domain/platform/problem-codes.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { spreadsheet, type Endpoint, type Endpoints } from '#domain/platform/endpoint.ts'
 import { languages } from '#words/room.ts'
 

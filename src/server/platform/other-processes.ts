@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import product from '../../../package.json' with { type: 'json' }
-import { rowsOf, text } from './columns.ts'
+import { rowsOf, text } from '#lib/sql/columns.ts'
 import { workerAwayAfterMs } from './processes.ts'
 
 const living = `processes where seen_at > clock_timestamp() - interval '${workerAwayAfterMs} milliseconds'`

@@ -1,6 +1,6 @@
-import { text } from './columns.ts'
-import type { Database, Transaction } from './database.ts'
-import { sql, type SQL } from './sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** Things sent through an external server, such as mails: a row for each, and a job that names it. */
 export type OutgoingKind = {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Pool } from 'pg'
-import type { DatabasePool } from './database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 
 /** Milliseconds after which a part of the portal is taken as away. */
 export const answerWithinMs = 1_800

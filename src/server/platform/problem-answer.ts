@@ -13,7 +13,9 @@ import { unfitValues } from '#domain/platform/field-errors.ts'
 import { complaints, sayUnfit } from '#words/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
-import { isDatabaseAway, isDatabaseFull, unfitValue } from './database-problem.ts'
+import { isDatabaseAway, isDatabaseFull } from '#lib/sql/database-errors.ts'
+import { errorCode } from '#lib/values/caught.ts'
+import { valueIn } from '#lib/values/records.ts'
 import { languageOf } from './language.ts'
 
 // Nobody reads more; a body of a megabyte can have hundreds of thousands of errors.
@@ -93,6 +95,22 @@ declare module 'fastify' {
     /** Notes that the database had no room for a write. */
     noteDatabaseFull?: () => void
   }
+}
+
+const unstorable: Readonly<Record<string, ProblemCode | undefined>> = {
+  '22P05': 'character-not-storable',
+  '22021': 'character-not-storable',
+  '22003': 'number-not-storable',
+  '22P02': 'request-refused',
+  '22007': 'request-refused',
+  '22008': 'request-refused',
+}
+
+/** The refusal where PostgreSQL cannot read a value that a caller sent; null for any other error. */
+function unfitValue(error: unknown): ProblemCode | null {
+  const known = unstorable[errorCode(error) ?? '']
+  const cause = valueIn(error, 'cause')
+  return known ?? (cause === undefined ? null : unfitValue(cause))
 }
 
 /** The only place that turns a thrown error into an answer. */

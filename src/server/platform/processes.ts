@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import product from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
-import type { DatabasePool } from './database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import { readMigrations } from './migration-files.ts'
 
 const beatEveryMs = 20_000

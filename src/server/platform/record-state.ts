@@ -1,5 +1,5 @@
-import type { Database } from './database.ts'
-import { sql } from './sql.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** Records how many of a state were found, for the page Operations, the doctor and /metrics. */
 export async function recordState(db: Database, { name, found }: { name: string; found: number }): Promise<void> {

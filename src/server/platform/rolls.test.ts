@@ -5,7 +5,7 @@ import { beginDraft, startPortalProcess } from '../../../test/faults/portal-proc
 import { folderOfRun } from '../../../test/folder-of-run.ts'
 import { newDatabase } from '../../../test/new-database.ts'
 import { newFolder, run } from '../../../test/run-script.ts'
-import { openDatabase, type DatabasePool } from './database.ts'
+import { openDatabase, type DatabasePool } from '#lib/sql/database.ts'
 import { finishRoll } from './finish-roll.ts'
 import { openLog } from './log.ts'
 import { migrate } from './migrate.ts'

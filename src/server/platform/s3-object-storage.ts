@@ -11,7 +11,7 @@ import {
 import type { Readable } from 'node:stream'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { FastifyBaseLogger } from 'fastify'
-import { valueIn } from '#domain/platform/records.ts'
+import { valueIn } from '#lib/values/records.ts'
 import { attachmentHeader } from './attachment.ts'
 import type { S3Settings } from './config.ts'
 import { assertObjectKey, storageAway, withoutOwner, type ObjectStorage, type StoredObject } from './object-storage.ts'

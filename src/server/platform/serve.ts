@@ -6,7 +6,7 @@ import { spreadsheet, type Access, type Endpoint, type SentBytes } from '#domain
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import {
   WrittenAnswer,
   type Actor,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { errorCode } from '#domain/platform/caught.ts'
+import { errorCode } from '#lib/values/caught.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /** Where settings are looked for without PRAVESH_ENV: the first existing file is read. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { instant, int, rowsOf, text } from './columns.ts'
-import { asWritten, type DatabasePool } from './database.ts'
+import { instant, int, rowsOf, text } from '#lib/sql/columns.ts'
+import { asWritten, type DatabasePool } from '#lib/sql/database.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { SealedApart } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import type { FacultyTrack } from './track.ts'
 

@@ -1,5 +1,5 @@
 import { showRupees } from '#domain/platform/money.ts'
-import { isOneOf } from '#domain/platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import { linesOf } from '#domain/questions/form.ts'
 import type { Path } from '#domain/questions/question.ts'
 import { calendarExperience, totalExperience } from '#domain/recruitment/experience.ts'

@@ -4,9 +4,9 @@ import { postRefusal } from '#domain/recruitment/post-refusals.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import type { LostSeat, Department } from '#domain/recruitment/recruitment.ts'
-import { int, text, word, type RowOf } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, text, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 
 const takenSeat = {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { totalExperience } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import type { Context } from '#server/context.ts'
-import { json, nullable, text, uuid, type RowOf } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { inBatches } from '#server/platform/in-batches.ts'
+import { json, nullable, text, uuid, type RowOf } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { inBatches } from '#lib/sql/in-batches.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const Recount = z.object({ recruitmentId: z.uuid() })
 const atOnce = 500

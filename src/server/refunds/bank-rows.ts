@@ -1,9 +1,9 @@
 import { canonicalReference } from '#lib/statement/references.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { ExpectedDebit } from '#domain/refunds/transfer.ts'
-import { bool, float, nullable, text, texts, uuid } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, float, nullable, text, texts, uuid } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { lockRefunds, moveRefund } from './stored-refund.ts'
 import { addRefundMail } from './tell-refund.ts'
 

@@ -1,9 +1,9 @@
 import { accountKeptDays } from '#domain/refunds/refund.ts'
 import { recordOfMany } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { text } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import { inTransaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const isOld = sql`r.state = 'paid' and r.paid_on + ${accountKeptDays}::int < (portal_now() at time zone 'Asia/Kolkata')::date`
 

@@ -2,9 +2,9 @@ import { beyondDue, type MoneyOfFees } from '#domain/refunds/most-back.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { Paise } from '#lib/statement/paise.ts'
 import { feesWhere, receivedPaise } from '#server/applications/fees.ts'
-import { float } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { float } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** Whether a fee `fee` is due: it is verified, or its application is open and its seat can still be paid for. */
 const isDue = sql`(fee.verified or fee.application_status in ('submitted', 'accepted') and (

@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { moneyOfFees } from './money-of-fees.ts'
 import { payableFrom } from './stored-refund.ts'
 

@@ -1,10 +1,10 @@
 import type { RefundSource } from '#domain/refunds/refund.ts'
 import { cancelledTasks } from '#server/applications/drives/cancel-drive.ts'
 import type { Context } from '#server/context.ts'
-import { bool, float, text, uuid, word } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
+import { bool, float, text, uuid, word } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { dropUnfoundedRefunds, openRefund } from './open-refund.ts'
 
 const sources = ['cancelled', 'seatCancelled'] as const satisfies readonly RefundSource[]

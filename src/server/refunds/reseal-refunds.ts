@@ -1,7 +1,7 @@
-import { text } from '#server/platform/columns.ts'
-import { inTransaction, type Database } from '#server/platform/database.ts'
+import { text } from '#lib/sql/columns.ts'
+import { inTransaction, type Database } from '#lib/sql/database.ts'
 import { sealedAnew, unreadable, type Encryption } from '#server/platform/encryption.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const old = { place: text, keyId: text, sealed: text }
 

@@ -1,8 +1,8 @@
 import { reportTable, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'
-import { json } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { json } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { endOf, standing, type ReportScope } from './standing.ts'
 
 /** A column by which applications are divided, and the column of `applications` that has it. */

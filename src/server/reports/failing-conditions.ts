@@ -1,8 +1,8 @@
 import { reportTable, type ReportTable } from '#domain/reports/report.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'
-import { int, text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, text } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isReported, standing, type ReportScope } from './standing.ts'
 
 /** The rules that submitted applications did not meet, most frequent first; `alone`: applications that met all others. */

@@ -1,8 +1,8 @@
 import { ledgerOf, type LedgerEntry } from '#domain/reports/ledger.ts'
 import type { ReportTable } from '#domain/reports/report.ts'
-import { json } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { json } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { endOf, isReported, standing, type ReportScope } from './standing.ts'
 
 /** Only what the bank did until the day of a report. */

@@ -2,7 +2,7 @@ import { applicationLife } from '#domain/applications/life.ts'
 import { endOfDay } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { andNotOf } from '#server/permissions/officers.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /**
  * A drive, and the day at whose end its applications are looked at; null for now. Left out are those of the officer who

@@ -1,9 +1,9 @@
 import type { AuditAction } from '#domain/audit/events.ts'
-import { keysIn } from '#domain/platform/records.ts'
+import { keysIn } from '#lib/values/records.ts'
 import { reportTable, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
-import { json } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { json } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { endOf, isReported, type ReportScope } from './standing.ts'
 
 /** The entries of the audit that count as each kind of work. */

@@ -7,9 +7,9 @@ import { othersBehind } from '#server/permissions/another-officer.ts'
 import { holds, holdsFor, isCurrent } from '#server/permissions/officers.ts'
 import { recordOfMany } from '#server/audit/record-audit.ts'
 import type { Caller } from '#server/platform/call.ts'
-import { text, uuid } from '#server/platform/columns.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text, uuid } from '#lib/sql/columns.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 type Assignment = Caller & { conditions: readonly FilterCondition[]; to: string | null }
 

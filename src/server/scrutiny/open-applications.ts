@@ -1,6 +1,6 @@
-import { bool } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /**
  * Opens an application for a clerk for 30 minutes, or for 30 more; false when somebody else has it open

@@ -13,22 +13,10 @@ import { refusal, type Refusal } from '#domain/platform/problem.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Actor } from '#server/platform/call.ts'
-import {
-  bool,
-  day,
-  float,
-  instant,
-  int,
-  json,
-  nullable,
-  rowInJson,
-  text,
-  word,
-  type RowOf,
-} from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { bool, day, float, instant, int, json, nullable, rowInJson, text, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { itemsOf, type LookedAtItem } from './items.ts'

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts'
 import { correctionsIn, type FilterCondition } from '#server/lists/filters.ts'
 import { whereOf } from '#server/lists/list.ts'
 import { othersBehind } from '#server/permissions/another-officer.ts'
-import { int, text, uuid, word } from '#server/platform/columns.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { int, text, uuid, word } from '#lib/sql/columns.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { keepOpen } from './open-applications.ts'
 
 const candidate = { key: uuid, applicationId: text, driveId: uuid }

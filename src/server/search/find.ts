@@ -13,9 +13,9 @@ import { partsSeenBy } from '#server/applications/reader-view.ts'
 import { foundColumns, foundShape, withSeenReference, type SeenOfDrive } from '#server/lists/listed-application.ts'
 import { searched, type ReferenceReach } from '#server/lists/searched.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { day, float, nullable, text, word, type RowOf } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { day, float, nullable, text, word, type RowOf } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** Rows looked at per track: among more of one name, a person adds another word. */
 const mostLookedAt = 200

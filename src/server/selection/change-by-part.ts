@@ -8,9 +8,9 @@ import type { Drive, StoredDrive } from '#server/applications/drives/drive.ts'
 import { changeDrive } from '#server/applications/drives/save-drive.ts'
 import { tell } from '#server/applications/drives/tell-changes.ts'
 import type { Caller } from '#server/platform/call.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { partChanges, publishedAmong, readEditions, readTakenSeats, type StoredPolicies } from './stored-policies.ts'
 
 type HeldMerit<Settings> = Pick<Merit<Settings>, 'courses' | 'heldPart' | 'noticed'>

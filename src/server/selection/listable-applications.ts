@@ -5,9 +5,9 @@ import { Category } from '#domain/applications/application.ts'
 import { rulesForPeople } from '#domain/scrutiny/scrutiny.ts'
 import type { ListableApplication } from '#domain/selection/candidates.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'
-import { bool, float, int, json, nullable, text, word } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, float, int, json, nullable, text, word } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** A finding of a clerk that a rule is not met; it counts while it is about the present outcome. */
 type FailedRule = { key: string; about: string }

@@ -7,9 +7,9 @@ import type { RoundDays, SelectionPolicies } from '#domain/selection/policies.ts
 import { daysOfRound, type RoundInput } from '#domain/selection/round.ts'
 import type { RoundCorrection } from '#domain/selection/allotment-operations.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { bool, day, int, json, nullable, text, uuid, type RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, day, int, json, nullable, text, uuid, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { readSeats } from './stored-seats.ts'
 import { editionInForce, isInForce, isSeatTaken } from './read-stage.ts'
 

@@ -3,11 +3,11 @@ import { PreparedKind, type OwnList } from '#domain/selection/list-operations.ts
 import { objectionRefusal, type ObjectionFile } from '#domain/selection/objection.ts'
 import type { ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'
-import { day, instant, json, nullable, text, word } from '#server/platform/columns.ts'
+import { day, instant, json, nullable, text, word } from '#lib/sql/columns.ts'
 import type { Actor } from '#server/platform/call.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isFileFor, objectionFiles, objectionsOf } from './objections.ts'
 
 const own = {

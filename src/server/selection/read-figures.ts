@@ -6,9 +6,9 @@ import type { DriveFigures } from '#domain/selection/stage-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { readCounts } from '#server/lists/read-counts.ts'
-import { int, text, word } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, text, word } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { advertisedOnly, readStanding } from './read-standing.ts'
 
 /** The newest published final list, before it the newest provisional one; null before the first. */

@@ -1,7 +1,7 @@
 import { seatStateOf, takenAs } from '#domain/joining/seat-life.ts'
 import type { SeatHolding } from '#domain/selection/holding.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isNewest, readSeats } from './stored-seats.ts'
 
 /** What these applications have of a seat, or paid for one; those that have neither are left out. */

@@ -1,8 +1,8 @@
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { SelectionStage } from '#domain/selection/stage.ts'
-import { bool, day, int, json, nullable } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, day, int, json, nullable } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** Published policies. */
 type PoliciesInForce = { version: number; hash: string; policies: SelectionPolicies }

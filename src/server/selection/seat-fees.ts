@@ -26,9 +26,9 @@ import {
   type StoredSeatFee,
 } from '#server/payments/seat-fee.ts'
 import { isOnlineOffered } from '#server/payments/start-payment.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { findOutcome, allottedSeatOf, type OneCall } from './allotted-seats.ts'
 
 const purpose = 'seat'

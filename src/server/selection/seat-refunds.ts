@@ -1,10 +1,10 @@
 import { percentRefunded } from '#domain/payments/seat-refund.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { Context } from '#server/context.ts'
-import { bool, day, int, json, text, uuid, type RowOf } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
+import { bool, day, int, json, text, uuid, type RowOf } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { dropUnfoundedRefunds, openRefund } from '#server/refunds/open-refund.ts'
 import type { RefundMaker } from '#server/refunds/stored-refund.ts'
 

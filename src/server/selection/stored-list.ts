@@ -15,22 +15,10 @@ import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
-import {
-  bool,
-  day,
-  instant,
-  int,
-  json,
-  nullable,
-  text,
-  texts,
-  uuid,
-  word,
-  type RowOf,
-} from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
+import { bool, day, instant, int, json, nullable, text, texts, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 
 /** What only publishing adds to a list. */

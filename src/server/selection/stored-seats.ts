@@ -3,10 +3,10 @@ import { Category } from '#domain/applications/application.ts'
 import { SeatFeeStatus, seatFeeWordOf, type SeatFeeWord } from '#domain/payments/seat-fee.ts'
 import { firstUnseenFee, unseenFees, type SelectionPolicies, type UnseenFee } from '#domain/selection/policies.ts'
 import { SeatAnswer } from '#domain/selection/published-list.ts'
-import { bool, day, int, json, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { bool, day, int, json, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /** By what the state of a seat is judged. */
 const factShape = {

@@ -5,10 +5,10 @@ import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { Context } from '#server/context.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
-import { text } from '#server/platform/columns.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { text } from '#lib/sql/columns.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const task = 'tell-list'
 

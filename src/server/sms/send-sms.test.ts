@@ -6,7 +6,7 @@ import { registerAccount, registerAdmin, type TestAccount } from '../../../test/
 import { startSmsGateway, type FakeSmsGateway } from '../../../test/fake-sms-gateway.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openSms, type SmsGateway } from '#server/platform/sms/sms-gateway.ts'
 import { startWorker } from '#server/worker.ts'

@@ -1,6 +1,6 @@
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import type { MetricQuery } from '#server/platform/operations-metrics.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** Handed over long enough ago that no answer will come. */
 export const inDoubt = `handed_at < portal_now() - interval '2 minutes'`

@@ -11,9 +11,9 @@ import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { text } from '#server/platform/columns.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { notInBank } from './read-rows.ts'
 
 type AskNotInBank = Verb<Context, (typeof statementsEndpoints)['POST /api/payments/not-in-bank/{applicationId}']>

@@ -16,10 +16,10 @@ import { feesWhere } from '#server/applications/fees.ts'
 import { loadExpectedDebits, recordTransferRows } from '#server/refunds/bank-rows.ts'
 import { dropRefunds, dropUnfoundedRefunds } from '#server/refunds/open-refund.ts'
 import type { Context } from '#server/context.ts'
-import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
-import { inShortSteps } from '#server/platform/short-steps.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
+import { inShortSteps } from '#lib/sql/short-steps.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 // Rows that share a reference are matched together, also across statements, so only one comparison may run at a time.
 const lockNumber = 727_275

@@ -7,9 +7,9 @@ import { buckets, reasons, settlements, type ClaimedApplication, type ListedRow 
 import type { RowFacts } from '#lib/statement/references.ts'
 import { feesOf, receivedPaise } from '#server/applications/fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
-import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { bool, day, float, instant, int, json, nullable, text, texts, word } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const rowShape = {
   id: text,

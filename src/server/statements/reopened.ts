@@ -2,9 +2,9 @@ import { feeOf } from '#domain/payments/fee-reference.ts'
 import type { ReopenedPayment } from '#domain/statements/statement.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Reach } from '#domain/accounts/permissions.ts'
-import { json, nullable, text } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { json, nullable, text } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const named = {
   reference: text,

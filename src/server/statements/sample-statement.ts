@@ -2,8 +2,8 @@ import { sampleStatement } from '#domain/statements/sample-statement.ts'
 import type { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { day, int, text } from '#server/platform/columns.ts'
-import { sql } from '#server/platform/sql.ts'
+import { day, int, text } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { noSuchStatement } from './stored-statement.ts'
 
 const mostPayments = 1_000

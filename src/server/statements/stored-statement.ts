@@ -1,25 +1,13 @@
 import { reachOf, type Reach } from '#domain/accounts/permissions.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { decimalRupees } from '#lib/statement/paise.ts'
 import { buckets, type BucketCounts, type StatementSummary } from '#domain/statements/statement.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
-import {
-  bool,
-  day,
-  float,
-  instant,
-  int,
-  json,
-  nullable,
-  text,
-  uuid,
-  uuids,
-  type RowOf,
-} from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { bool, day, float, instant, int, json, nullable, text, uuid, uuids, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { andAbout, isOver, isWaiting } from './listed-rows.ts'
 

@@ -8,9 +8,9 @@ import { namesIn, type RowFacts } from '#lib/statement/references.ts'
 import { likenesses, type ListedRow, type Likeness, type Suggestion } from '#domain/statements/statement.ts'
 import { feeScope, feesOf, feesWhere } from '#server/applications/fees.ts'
 import { andWithin } from '#server/permissions/officers.ts'
-import { json, text, word } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { json, text, word } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { loadFees } from './listed-rows.ts'
 
 // With a reference match, other applications are seldom meant.

@@ -1,5 +1,5 @@
 import type { LoggedIn } from '#domain/accounts/account.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { CallAnswer } from '#web/platform/api.ts'
 import { followAccount } from '#web/platform/choose-language.ts'

@@ -1,5 +1,5 @@
 import { codeEverySeconds, codeMinutes } from '#domain/accounts/guessing.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { forgetMailedLink, ofMailedLink } from './mailed-link.ts'
 
 /**

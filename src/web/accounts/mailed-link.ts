@@ -1,5 +1,5 @@
 import { isLinkSecret } from '#domain/accounts/guessing.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 
 /**
  * The values that the link of a mailed code carries behind `#`. They are taken out of the address before anything else

@@ -1,5 +1,5 @@
 import { accountSettings, instituteSettings } from '#domain/institute/settings.ts'
-import { isKeyOf } from '#domain/platform/records.ts'
+import { isKeyOf } from '#lib/values/records.ts'
 import { language } from '#web/platform/language.ts'
 import { sayDetailLines, type DetailedEntry, type DetailLine } from '#words/activity.ts'
 import { settingWords } from '#words/setting-words.ts'

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { isCutShort } from '#domain/documents/cut-short.ts'
-import { textIn } from '#domain/platform/records.ts'
+import { textIn } from '#lib/values/records.ts'
 import { pdfTask } from '#web/documents/pdf-library.ts'
 
 export type OpenedPdf = {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { fileRefusal, type FileRules } from '#domain/documents/file-rules.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { language } from '#web/platform/language.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'

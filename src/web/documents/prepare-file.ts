@@ -9,7 +9,7 @@ import {
   type FileRules,
 } from '#domain/documents/file-rules.ts'
 import { isCutShort } from '#domain/documents/cut-short.ts'
-import { isOneOf } from '#domain/platform/records.ts'
+import { isOneOf } from '#lib/values/records.ts'
 import { language } from '#web/platform/language.ts'
 import { documentRoom as say } from '#words/documents.ts'
 import { sayForeseen } from '#words/foreseen.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { call } from '#web/platform/api.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { documentRoom as say } from '#words/documents.ts'

@@ -6,7 +6,7 @@ import {
   type FurtherScope,
 } from '#domain/applications/further-questions.ts'
 import { refusal } from '#domain/platform/problem.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { language } from '#web/platform/language.ts'
 import { drives as say } from '#words/drives.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import type { KeptValues } from '#web/platform/kept-values.ts'
 import { ButtonForm, type ButtonFormParts, type TypedOver } from './button-form.ts'
 import { valueAt, type FormValues } from './form-values.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ForeseenLetter, Letter } from '#domain/letters/letter-operations.ts'
 import { undoMinutes, type LetterText, type LetterWords } from '#domain/letters/letter.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'

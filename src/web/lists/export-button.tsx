@@ -1,6 +1,6 @@
 import { IconColumns3, IconFileSpreadsheet } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import type { DownloadProgress } from '#web/platform/download.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SpinnerMark } from '#web/ui/spinner.tsx'

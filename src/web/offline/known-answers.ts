@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { valueIn } from '#domain/platform/records.ts'
+import { valueIn } from '#lib/values/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { deviceStore } from '#web/platform/device-store.ts'
 import { toldKind } from '#web/platform/kept-values.ts'

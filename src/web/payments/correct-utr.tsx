@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Utr } from '#domain/payments/utr.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { type AnyApplication, type Applications, isRepeatedUtr, remember } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/platform/problem.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { ui as say } from '#words/ui.ts'
 
 /** An answer other than 2xx. The message is the server's own words for people. */

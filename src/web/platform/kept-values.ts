@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { sessionStore } from './session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 
 /** Runs one call at a time; a refusal stays as text until the next one. */
 export function useDeed() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { refundLife, type RefundState } from '#domain/refunds/refund-life.ts'
 import { mostTogether, type ListedRefund } from '#domain/refunds/refund.ts'
 import { decimalRupees, readPaise, showPaise } from '#lib/statement/paise.ts'

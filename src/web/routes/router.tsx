@@ -1,4 +1,4 @@
-import { valueIn } from '#domain/platform/records.ts'
+import { valueIn } from '#lib/values/records.ts'
 import { requireLogin, requireOfficer } from '#web/accounts/guards.ts'
 import { reloadOnceFor } from '#web/platform/reload-page.ts'
 import { PageRouter } from '#web/platform/router/router.ts'

@@ -1,4 +1,4 @@
-import { entriesIn } from '#domain/platform/records.ts'
+import { entriesIn } from '#lib/values/records.ts'
 import { requireMay } from '#web/accounts/guards.ts'
 import type { Track } from '#web/applications/track.ts'
 import { beginAhead } from '#web/platform/query-client.ts'

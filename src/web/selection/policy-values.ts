@@ -1,6 +1,6 @@
 import { categories, type Category, type FeeCategory } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/fees.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
 import { firstUnseenFee, type SelectionPolicies, type UnseenFee } from '#domain/selection/policies.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
-import { valueIn } from '#domain/platform/records.ts'
+import { errorMessage } from '#lib/values/caught.ts'
+import { valueIn } from '#lib/values/records.ts'
 import type { StatementColumns, Table } from '#lib/statement/columns.ts'
 import type { ReopenedPayment } from '#domain/statements/statement.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { ClaimedApplication, ListedRow, StatementSummary } from '#domain/statements/statement.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { ui as say } from '#words/ui.ts'
 import { Button } from './button.tsx'
 import { ProblemAlert } from './callout.tsx'

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
 import { challengeMinutes, factorKinds, maxTriesOfChallenge } from '#domain/accounts/factors.ts'
-import { uuid } from '#server/platform/columns.ts'
+import { uuid } from '#lib/sql/columns.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { assertionOptions } from './passkeys.ts'
 import { findFactors, findPasskeys } from './stored-factors.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { recoveryCodeCount } from '#domain/accounts/factors.ts'
-import { bytes, int } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bytes, int } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 // Crockford's alphabet has no letters that look like digits. Sixteen of its characters are 80 bits, which nobody
 // guesses, so a plain hash suffices.

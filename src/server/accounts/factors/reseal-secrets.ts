@@ -1,7 +1,7 @@
-import { text, uuid } from '#server/platform/columns.ts'
-import { inTransaction, type Database } from '#server/platform/database.ts'
+import { text, uuid } from '#lib/sql/columns.ts'
+import { inTransaction, type Database } from '#lib/sql/database.ts'
 import { sealedAnew, unreadable, type Encryption } from '#server/platform/encryption.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { placeOf } from './stored-factors.ts'
 
 const old = { id: uuid, accountId: uuid, keyId: text, sealed: text }

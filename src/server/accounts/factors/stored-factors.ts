@@ -1,8 +1,8 @@
 import type { OwnFactor } from '#domain/accounts/factors.endpoints.ts'
 import { factorKinds, type FactorKind } from '#domain/accounts/factors.ts'
-import { bool, bytes, float, nullable, text, texts, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool, bytes, float, nullable, text, texts, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 
 const kind = word(factorKinds)

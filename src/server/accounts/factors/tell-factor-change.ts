@@ -1,6 +1,6 @@
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { FactorChange } from '#server/mail/mail-kinds.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 
 /** Mails a person what became of their two-step verification: if it was not them, they are to act. */
 export async function tellFactorChange(

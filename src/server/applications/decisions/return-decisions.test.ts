@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { ApplicationFacts } from '#domain/applications/application-facts.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { startWorker } from '#server/worker.ts'
 import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { correctedTracks } from '../../../../test/corrections.ts'

@@ -2,10 +2,10 @@ import { decisionSettings, type StoredDecisionSettings } from '#domain/applicati
 import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { settingColumns } from '#server/institute/settings-row.ts'
-import { columnsAs } from '#server/platform/column-values.ts'
-import { int, json } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { columnsAs } from '#lib/sql/column-values.ts'
+import { int, json } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 
 export function loadDecisionSettings(db: Database | Transaction): Promise<StoredDecisionSettings> {

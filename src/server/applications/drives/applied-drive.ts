@@ -1,7 +1,7 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { instant, json, uuid, type RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { instant, json, uuid, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { cancelledColumn, type Drive } from './drive.ts'
 

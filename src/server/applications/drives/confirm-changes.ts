@@ -6,9 +6,9 @@ import {
   type LossToConfirm,
 } from '#domain/applications/changes-to-confirm.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { int } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { sayChangesLetter } from '#words/drive-changes.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { languages, type Language } from '#words/room.ts'

@@ -12,9 +12,9 @@ import type {
   SentQuestions,
 } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Drive } from './drive.ts'
 
 // Begins with a letter: JavaScript sorts keys of digits only before others.

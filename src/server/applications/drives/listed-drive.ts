@@ -1,7 +1,7 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { int } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Drive } from './drive.ts'
 
 const relied = { lists: int, unanswered: int, joined: int, objections: int }

@@ -1,8 +1,8 @@
 import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { bool } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { bool } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The fee of a drive and its path in the call. */
 export type Fee<Settings> = { path: string; of: (settings: Settings) => FeeTable }

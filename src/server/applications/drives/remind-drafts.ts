@@ -3,9 +3,9 @@ import type { Day } from '#domain/platform/day.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { portalToday } from '#server/platform/clock.ts'
-import { day, text, uuid } from '#server/platform/columns.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { day, text, uuid } from '#lib/sql/columns.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import type { Track } from '../track.ts'
 
 /** Days before the last day on which people are reminded of a draft. */

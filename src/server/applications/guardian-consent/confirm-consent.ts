@@ -4,8 +4,8 @@ import { invalidOtp, isCodeRight, ofApplicant } from '#server/accounts/email-cod
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { inTransaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
 // Only the applicant can type the code, so only they could guess it: their wrong tries are counted together, from any

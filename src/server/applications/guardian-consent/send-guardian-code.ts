@@ -9,9 +9,9 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { int, nullable } from '#server/platform/columns.ts'
-import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { int, nullable } from '#lib/sql/columns.ts'
+import { inTransaction, type Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { consentAnswer, findConsent, lockConsent } from './stored-consent.ts'
 
 // Enough for all parents and guardians; somebody who wants to write to strangers would need more.

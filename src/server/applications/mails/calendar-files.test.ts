@@ -5,7 +5,7 @@ import { sampleMails } from '../../../../test/sample-mails.ts'
 import { sentMail } from '../../../../test/sent-mail.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import type { Language } from '#words/room.ts'
 
 let server: TestServer

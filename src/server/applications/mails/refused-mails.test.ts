@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { sampleMails } from '../../../../test/sample-mails.ts'
 import { startSmtpSink } from '../../../../test/smtp-sink.ts'
 import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { startWorker } from '#server/worker.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 

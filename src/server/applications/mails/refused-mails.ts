@@ -3,9 +3,9 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { noSuchApplication } from '../refusals.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import { instant, text } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { instant, text } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** Records that the address of a queued mail was refused. */
 export async function noteRefusal(tx: Transaction, mailId: string, codes: string): Promise<void> {

@@ -1,8 +1,8 @@
-import { text } from '#server/platform/columns.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
+import { text } from '#lib/sql/columns.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { unreadable, type Encryption } from '#server/platform/encryption.ts'
 import { howCalled } from '#server/platform/how-called.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 async function ownKey(db: Database | Transaction): Promise<string | null> {

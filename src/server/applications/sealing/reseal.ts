@@ -1,9 +1,9 @@
 import { resealSecrets } from '#server/accounts/factors/reseal-secrets.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { int, text, uuid, type RowOf } from '#server/platform/columns.ts'
-import { inTransaction, type Database } from '#server/platform/database.ts'
+import { int, text, uuid, type RowOf } from '#lib/sql/columns.ts'
+import { inTransaction, type Database } from '#lib/sql/database.ts'
 import { sealedAnew, unreadable, type Encryption } from '#server/platform/encryption.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 const batchSize = 500
 const maxWays = 20

@@ -1,6 +1,6 @@
-import { text } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
-import { sql } from '#server/platform/sql.ts'
+import { text } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** Stores the sealed answers of an application in place of earlier ones; null deletes them. */
 export async function keepSealed(tx: Transaction, applicationId: string, sealed: string | null): Promise<void> {

@@ -1,7 +1,7 @@
 import { ColorSpace, Matrix, PDFDocument, setLog, type Page } from 'mupdf'
 import { isCutShort } from '#domain/documents/cut-short.ts'
 import { fileWarning, type FileWarning } from '#domain/documents/file-warning.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { formsDrawn } from '#lib/pdf-pages/forms-drawn.ts'
 import { remakePdf } from '#lib/pdf-pages/remake-pdf.ts'

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { fileWarning, type FileWarning } from '#domain/documents/file-warning.ts'
 import { fileRules, type FileType } from '#domain/documents/file-rules.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { RefusedFile, type FileVerdict } from './verdict.ts'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import { rowsOf, type RowOf, type Shape } from '#server/platform/columns.ts'
-import { asWritten } from '#server/platform/database.ts'
+import { rowsOf, type RowOf, type Shape } from '#lib/sql/columns.ts'
+import { asWritten } from '#lib/sql/database.ts'
 
 /** A query in PostgreSQL's form, and its database. */
 export type RowQuery = { connectionString: string; text: string; values: unknown[] }

@@ -1,6 +1,6 @@
 import type { FurtherScope } from '#domain/applications/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Shape } from '#server/platform/columns.ts'
+import type { Shape } from '#lib/sql/columns.ts'
 import type { Language } from '#words/room.ts'
 import { sheets } from '#words/sheets.ts'
 import type { AskedInDrive } from '../further-filters.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { asError, errorCode } from '#domain/platform/caught.ts'
+import { asError, errorCode } from '#lib/values/caught.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { ReadPlace } from '#server/platform/replica/replica.ts'
 import type { ExportJob } from './export-thread.ts'

@@ -1,9 +1,9 @@
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import { text, uuid } from '#server/platform/columns.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { text, uuid } from '#lib/sql/columns.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { GatewayRefusal } from '#server/platform/gateways/gateway.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { recordPaymentTold } from './record-payment-told.ts'
 import { findOrder } from './stored-order.ts'
 

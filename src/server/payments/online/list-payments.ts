@@ -6,9 +6,9 @@ import { pageFacts } from '#domain/platform/paging.ts'
 import { andWithin } from '#server/permissions/officers.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, float, instant, int, json, nullable, text, word } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { bool, float, instant, int, json, nullable, text, word } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const listed = {
   id: text,

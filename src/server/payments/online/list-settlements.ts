@@ -3,10 +3,10 @@ import { remarkOf, settlementState } from '#domain/payments/settlement.ts'
 import { pageFacts } from '#domain/platform/paging.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import { bool, day, float, int, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Database } from '#server/platform/database.ts'
+import { bool, day, float, int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Database } from '#lib/sql/database.ts'
 import { settlementLineKinds } from '#server/platform/gateways/gateway.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const storedSettlement = {
   id: uuid,

@@ -1,5 +1,5 @@
 import type { MyDataSection } from '#server/accounts/my-data.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** A person's gateway orders and payments, also for deleted drafts. */
 export const ownOrdersData: MyDataSection = {

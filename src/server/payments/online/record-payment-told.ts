@@ -14,10 +14,10 @@ import { lifeFacts, makeTransition } from '#server/applications/make-transition.
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { int, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import type { ToldPayment } from '#server/platform/gateways/gateway.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 import { lockSeatFee, makeSeatFeeTransition, seatFeeFacts, type StoredSeatFee } from '../seat-fee.ts'
 import { findOrder, type StoredOrder } from './stored-order.ts'
 

@@ -2,10 +2,10 @@ import { FeePurpose, feeReference } from '#domain/payments/fee-reference.ts'
 import { gatewayPaymentLife, isAmount } from '#domain/payments/gateway-payment.ts'
 import { reopenPayments } from '../found-payment.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { float, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { float, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import type { ToldRefund } from '#server/platform/gateways/gateway.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 import { isPossible, lockGatewayPayment, moveGatewayPayment, type StoredGatewayPayment } from './record-payment-told.ts'
 
 /** The states of a refund: recorded, accepted by the gateway, made, or failed. */

@@ -1,9 +1,9 @@
 import { canonicalReference } from '#lib/statement/references.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { float, int, nullable, text, uuid } from '#server/platform/columns.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import { float, int, nullable, text, uuid } from '#lib/sql/columns.ts'
+import type { Transaction } from '#lib/sql/database.ts'
 import type { ToldSettlementLine } from '#server/platform/gateways/gateway.ts'
-import { sql } from '#server/platform/sql.ts'
+import { sql } from '#lib/sql/sql.ts'
 
 /** The settlement of these lines, locked until the transaction ends; created if it is new. */
 async function lockSettlement(

@@ -2,10 +2,10 @@ import { GatewayPaymentState, orderReading } from '#domain/payments/gateway-paym
 import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import type { OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import { instant, int, nullable, text, uuid, word, type RowOf } from '#server/platform/columns.ts'
-import type { Database, Transaction } from '#server/platform/database.ts'
+import { instant, int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
+import type { Database, Transaction } from '#lib/sql/database.ts'
 import type { Gateway } from '#server/platform/gateways/gateway.ts'
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const storedOrder = {
   key: uuid,

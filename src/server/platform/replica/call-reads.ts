@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
-import { askOn, Database, onPool, Transaction, type DatabasePool, type StatementAnswer } from '../database.ts'
-import type { SQL } from '../sql.ts'
+import { askOn, Database, onPool, Transaction, type DatabasePool, type StatementAnswer } from '#lib/sql/database.ts'
+import type { SQL } from '#lib/sql/sql.ts'
 
 /** The replica, for one call. */
 type AskedReplica = {

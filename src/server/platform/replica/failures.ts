@@ -1,5 +1,5 @@
-import { errorCode } from '#domain/platform/caught.ts'
-import { isDatabaseAway } from '../database-problem.ts'
+import { errorCode } from '#lib/values/caught.ts'
+import { isDatabaseAway } from '#lib/sql/database-errors.ts'
 
 /** Why a read goes to the primary instead of the replica. */
 export const fallbackCauses = ['starting', 'away', 'no-standby', 'behind', 'own-write', 'conflict', 'refused'] as const

@@ -1,8 +1,8 @@
 import { ExportResultCode, type ExportResult } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
-import { errorCode } from '#domain/platform/caught.ts'
-import { valueIn } from '#domain/platform/records.ts'
+import { errorCode } from '#lib/values/caught.ts'
+import { valueIn } from '#lib/values/records.ts'
 
 /** Why an export was not accepted: a status, an error code, else the SDK's text. Null when it was accepted. */
 export function reasonOfExport({ code, error }: ExportResult): string | null {

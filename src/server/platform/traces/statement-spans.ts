@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { SpanKind, type Span } from '@opentelemetry/api'
 import type { PoolClient } from 'pg'
-import { textIn, valueIn } from '#domain/platform/records.ts'
-import type { DatabasePool } from '../database.ts'
+import { textIn, valueIn } from '#lib/values/records.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import { shownStatement } from './shown-statement.ts'
 import { kindOf, markFailed, within, type Tracing } from './tracing.ts'
 

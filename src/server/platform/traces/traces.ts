@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { DatabasePool } from '../database.ts'
+import type { DatabasePool } from '#lib/sql/database.ts'
 import type { TracesSettings } from './traces-settings.ts'
 
 /** One try of a job. */

@@ -1,5 +1,5 @@
-import { errorCode } from '#domain/platform/caught.ts'
-import { textIn } from '#domain/platform/records.ts'
+import { errorCode } from '#lib/values/caught.ts'
+import { textIn } from '#lib/values/records.ts'
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, SpanStatusCode, trace, type Context, type Span, type Tracer } from '@opentelemetry/api'
 

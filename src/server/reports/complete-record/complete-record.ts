@@ -11,7 +11,7 @@ import { sayItem } from '#server/corrections/say-correction.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, StreamAnswer } from '#server/platform/call.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction } from '#lib/sql/database.ts'
 import { completeRecord } from '#words/complete-record.ts'
 import { withFurtherWords } from '#words/questions.ts'
 import product from '../../../../package.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'

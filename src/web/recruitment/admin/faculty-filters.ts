@@ -1,5 +1,5 @@
 import { categories } from '#domain/applications/application.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { departmentKey, departmentNames } from '#domain/recruitment/department-names.ts'
 import { facultyPaymentWords } from '#domain/recruitment/wire.ts'
 import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'

@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/accounts/permissions.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useState } from 'react'
 import type { Day } from '#domain/platform/day.ts'

@@ -1,7 +1,7 @@
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isPassedTooYoung } from '#domain/platform/calendar.ts'
-import { isKeyOf } from '#domain/platform/records.ts'
+import { isKeyOf } from '#lib/values/records.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { Row } from '#domain/questions/typed.ts'
 import {

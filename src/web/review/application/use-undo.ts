@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { undoing } from '#domain/applications/life.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { AboutApplication } from '#web/review/reviews.ts'

@@ -6,7 +6,7 @@ import {
   type CorrectionItem,
   type CorrectionLetter,
 } from '#domain/corrections/correction.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import type { CorrectionClient, LetterInLanguage } from '#web/corrections/correction-client.ts'

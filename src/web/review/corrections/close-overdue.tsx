@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import type { ClosedCorrections } from '#domain/corrections/correction-operations.ts'
 import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import { askAnew } from '#web/platform/after-writes.ts'

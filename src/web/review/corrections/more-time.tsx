@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { correctionDays } from '#domain/corrections/correction.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { CorrectionClient, ExtendedCorrections } from '#web/corrections/correction-client.ts'

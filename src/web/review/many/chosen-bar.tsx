@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { decidedTogether } from '#domain/applications/many-decisions.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'

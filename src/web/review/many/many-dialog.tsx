@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { MailPreview } from '#web/review/application/mail-preview.tsx'

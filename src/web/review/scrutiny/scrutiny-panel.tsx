@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import type { ConsideredClaim } from '#domain/scrutiny/accepted-claims.ts'
 import type { FindingVerdict, Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import { showDay } from '#domain/platform/calendar.ts'

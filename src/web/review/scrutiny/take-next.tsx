@@ -1,6 +1,6 @@
 import { IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { useNavigate } from '#web/platform/router/router-provider.tsx'

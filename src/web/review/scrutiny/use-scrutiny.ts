@@ -10,7 +10,7 @@ import type {
   ScrutinyFinding,
   SentFinding,
 } from '#domain/scrutiny/scrutiny.ts'
-import { errorMessage } from '#domain/platform/caught.ts'
+import { errorMessage } from '#lib/values/caught.ts'
 import { askAnew, readAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useSession } from '#web/platform/session.ts'

@@ -1,5 +1,5 @@
 import { plainNumber } from '#domain/platform/digits.ts'
-import { keysIn, recordOf } from '#domain/platform/records.ts'
+import { keysIn, recordOf } from '#lib/values/records.ts'
 
 /** Numbers as typed, by category or another key: they stay texts until they are read. */
 export type TypedNumbers<K extends string> = Record<K, string>

@@ -1,6 +1,6 @@
 import { categories, type Category } from '#domain/applications/application.ts'
 import { plainNumber } from '#domain/platform/digits.ts'
-import { recordOf } from '#domain/platform/records.ts'
+import { recordOf } from '#lib/values/records.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { departmentNames } from '#domain/recruitment/department-names.ts'
 import { type PostName, postNames } from '#domain/recruitment/post.ts'

@@ -1,5 +1,4 @@
-import type { ProblemCode } from '#domain/platform/problem-codes.ts'
-import { isRecord } from '#domain/platform/records.ts'
+import { isRecord } from '#lib/values/records.ts'
 
 // PostgreSQL classes that mean "not now": connection failures (08), resources such as a full disk (53), operator
 // intervention such as a restart (57P), a standby that accepts no writes yet (25006), a statement over its time
@@ -31,22 +30,6 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isDatabaseFull(error: unknown): boolean {
   const { code, cause } = fields(error)
   return code === '53100' || (cause !== undefined && isDatabaseFull(cause))
-}
-
-const unfitValues: Readonly<Record<string, ProblemCode>> = {
-  '22P05': 'character-not-storable',
-  '22021': 'character-not-storable',
-  '22003': 'number-not-storable',
-  '22P02': 'request-refused',
-  '22007': 'request-refused',
-  '22008': 'request-refused',
-}
-
-/** The refusal where PostgreSQL cannot read a value that a caller sent; null for any other error. */
-export function unfitValue(error: unknown): ProblemCode | null {
-  const { code, cause } = fields(error)
-  if (typeof code === 'string' && Object.hasOwn(unfitValues, code)) return unfitValues[code] ?? null
-  return cause === undefined ? null : unfitValue(cause)
 }
 
 /** Whether an error is a violation of this unique constraint. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from '#server/platform/sql.ts'
+import { sql, type SQL } from './sql.ts'
 
 /** Fields of a table's row by their names in code; SQL for values that the database computes. */
 export type RowValues = Record<string, string | number | boolean | null | SQL>

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../test/new-database.ts'
 import { openDatabase } from './database.ts'
-import { isDatabaseAway } from './database-problem.ts'
-import { openLog } from './log.ts'
+import { isDatabaseAway } from './database-errors.ts'
+import { openLog } from '#server/platform/log.ts'
 
 test('of two transactions in a deadlock one is ended, with a problem that allows a retry', async () => {
   const { connectionString, drop } = await newDatabase()
