@@ -17,7 +17,7 @@ const script = /\.[cm]?jsx?$/
 const licence = /^(?:licen[cs]e|notice|copying)/i
 
 /** Engines that only pages use: they are in the client already. */
-const enginesOfPages = ['src/lib/desk/**']
+const enginesOfPages = ['src/lib/desk/**', 'src/lib/router/**']
 
 /** The sources of the server, without its tests. */
 export function serverSources(root: string): string[] {

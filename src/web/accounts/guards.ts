@@ -1,7 +1,7 @@
 import { isOfficer, may, mayWithin, type Permission } from '#domain/accounts/permissions.ts'
 import { sessionRestored } from '#web/platform/restore-session.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
-import { notFound, redirect, type GuardContext } from '#web/platform/router/table.ts'
+import { notFound, redirect, type GuardContext } from '#lib/router/table.ts'
 import { sessionStore } from '#web/platform/session.ts'
 
 /** Sends anybody who is not logged in to /login, which leads back here afterwards. */

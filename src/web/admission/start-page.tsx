@@ -13,7 +13,7 @@ import {
 } from '#web/applications/start/start-page.tsx'
 import { firstStepHref } from '#web/applications/start/copied-answers.tsx'
 import { notClosed } from '#web/applications/track.ts'
-import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
+import { useNavigate, useSearch } from '#lib/router/router-provider.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageBody } from '#web/ui/layout.tsx'

@@ -1,7 +1,7 @@
 import type { Notice } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { translatorIn } from '#words/institute-translations.ts'
-import { useShownPage } from '#web/platform/router/router-provider.tsx'
+import { useShownPage } from '#lib/router/router-provider.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { NewTag } from '#web/ui/badge.tsx'
 import { UserText } from '#web/ui/user-text.tsx'

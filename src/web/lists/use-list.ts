@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
+import { useNavigate, useSearch } from '#lib/router/router-provider.tsx'
 import { useOpenedOnPhone } from '#web/ui/use-opened-on-phone.ts'
 import { limitWithin, pageIn, withChanges, withLimit, withPage, type ListSearch } from './list-search.ts'
 import { chooseSize, chosenSize, rememberView, rememberedView } from './remembered-view.ts'

@@ -6,7 +6,7 @@ import { type AnyApplication, type Applications, isRepeatedUtr, remember } from 
 import { ApiError } from '#web/platform/api-error.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
-import { useNavigate, useSearch } from '#web/platform/router/router-provider.tsx'
+import { useNavigate, useSearch } from '#lib/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -18,7 +18,7 @@ import { FilterPanel, FiltersButton, ListChips, ViewsButton, clearAll } from '#w
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
 import type { ListState } from '#web/lists/use-list.ts'
 import { joined } from '#web/platform/language.ts'
-import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { useNavigate } from '#lib/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

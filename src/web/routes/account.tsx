@@ -6,7 +6,7 @@ import { TwoStepVerification } from '#web/accounts/factors/two-step-verification
 import { SmsSection } from '#web/accounts/sms-section.tsx'
 import { DownloadMyData } from '#web/accounts/my-data.tsx'
 import { OwnSessions } from '#web/accounts/own-sessions.tsx'
-import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { useNavigate } from '#lib/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { FormSection } from '#web/ui/form-sheet.tsx'

@@ -3,8 +3,8 @@ import { AuthLayout } from '#web/accounts/auth-layout.tsx'
 import { EmailStep } from '#web/accounts/code-steps.tsx'
 import { ChosenEmail } from '#web/accounts/register-form.tsx'
 import { ResetForm, usePasswordReset } from '#web/accounts/reset-form.tsx'
-import { Link } from '#web/platform/router/link.tsx'
-import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { Link } from '#lib/router/link.tsx'
+import { useNavigate } from '#lib/router/router-provider.tsx'
 import { accounts as say } from '#words/accounts.ts'
 
 /** `/forgotpassword`: e-mail, then code and new password, then /login. */

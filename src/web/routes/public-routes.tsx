@@ -1,5 +1,5 @@
 import { beginAhead } from '#web/platform/query-client.ts'
-import { redirect } from '#web/platform/router/table.ts'
+import { redirect } from '#lib/router/table.ts'
 import { LandingPage } from './landing.tsx'
 import { prefetchPublic } from './prefetch-public.ts'
 

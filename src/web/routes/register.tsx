@@ -2,8 +2,8 @@ import { RegisterForm } from '#web/accounts/register-form.tsx'
 import css from '#web/accounts/account-form.module.css'
 import { joined } from '#web/platform/language.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
-import { Link } from '#web/platform/router/link.tsx'
-import { useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
+import { Link } from '#lib/router/link.tsx'
+import { useRouter, useSearch } from '#lib/router/router-provider.tsx'
 import { accounts as say } from '#words/accounts.ts'
 
 /** `/register`: leads back to the page that sent the person, else to the start page of student admission. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isOfficer } from '#domain/accounts/permissions.ts'
 import { onFactorNeeded } from '#web/platform/fresh-proof.ts'
-import { Outlet, useRouter, useShownPage } from '#web/platform/router/router-provider.tsx'
+import { Outlet, useRouter, useShownPage } from '#lib/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { BrokenPage } from '#web/ui/error-state.tsx'

@@ -1,8 +1,8 @@
 import { valueIn } from '#lib/values/records.ts'
 import { requireLogin, requireOfficer } from '#web/accounts/guards.ts'
 import { reloadOnceFor } from '#web/platform/reload-page.ts'
-import { PageRouter } from '#web/platform/router/router.ts'
-import type { Route } from '#web/platform/router/table.ts'
+import { PageRouter } from '#lib/router/router.ts'
+import type { Route } from '#lib/router/table.ts'
 import { accountPages, dashboardPage, ownAccountPage } from './account-routes.tsx'
 import type { adminPages } from './admin-routes.tsx'
 import { publicPages } from './public-routes.tsx'
@@ -48,7 +48,7 @@ type WrittenPage =
   | typeof ownAccountPage
   | typeof dashboardPage
 
-declare module '#web/platform/router/address.ts' {
+declare module '#lib/router/address.ts' {
   interface WrittenAddresses {
     pages: WrittenPage['path']
   }

@@ -1,5 +1,5 @@
 import { isOfficer } from '#domain/accounts/permissions.ts'
-import { Link } from '#web/platform/router/link.tsx'
+import { Link } from '#lib/router/link.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { tracks } from '#web/tracks.ts'
 import { PageBody } from '#web/ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Redirection, RouteTable } from '#web/platform/router/table.ts'
+import { Redirection, RouteTable } from '#lib/router/table.ts'
 import { adminPages } from './admin-routes.tsx'
 import { toAllotments } from './to-allotments.ts'
 

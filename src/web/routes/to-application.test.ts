@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PageNotFound, Redirection } from '#web/platform/router/table.ts'
+import { PageNotFound, Redirection } from '#lib/router/table.ts'
 import { toApplication } from './to-application.ts'
 
 /** Where the address of an application leads. */

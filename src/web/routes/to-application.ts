@@ -1,4 +1,4 @@
-import { notFound, redirect, type GuardContext } from '#web/platform/router/table.ts'
+import { notFound, redirect, type GuardContext } from '#lib/router/table.ts'
 import { tracks } from '#web/tracks.ts'
 
 /** `/admin/application/{applicationId}`: redirects to the page of the track whose prefix the id has. */

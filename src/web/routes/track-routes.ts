@@ -2,7 +2,7 @@ import { entriesIn } from '#lib/values/records.ts'
 import { requireMay } from '#web/accounts/guards.ts'
 import type { Track } from '#web/applications/track.ts'
 import { beginAhead } from '#web/platform/query-client.ts'
-import type { Route } from '#web/platform/router/table.ts'
+import type { Route } from '#lib/router/table.ts'
 import { tracks } from '#web/tracks.ts'
 import { prefetchPublic } from './prefetch-public.ts'
 

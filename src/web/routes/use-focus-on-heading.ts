@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useShownPage } from '#web/platform/router/router-provider.tsx'
+import { useShownPage } from '#lib/router/router-provider.tsx'
 
 /** The path of the page on the screen; null while the next one loads. */
 function useShownPath(): string | null {

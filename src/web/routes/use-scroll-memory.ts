@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { earlierScroll } from '#web/platform/earlier-scroll.ts'
-import type { PageAddress } from '#web/platform/router/address.ts'
-import { useRouter } from '#web/platform/router/router-provider.tsx'
+import type { PageAddress } from '#lib/router/address.ts'
+import { useRouter } from '#lib/router/router-provider.tsx'
 
 declare module '@tanstack/history' {
   interface HistoryState {

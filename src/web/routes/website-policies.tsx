@@ -1,6 +1,6 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined } from '#web/platform/language.ts'
-import { Link } from '#web/platform/router/link.tsx'
+import { Link } from '#lib/router/link.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'

@@ -7,7 +7,7 @@ import type { FoundList, SearchGroup, SearchResult } from '#domain/search/search
 import { isEnough, readTerms } from '#domain/search/terms.ts'
 import { withSearch } from '#web/lists/list-search.ts'
 import { queryClient } from '#web/platform/query-client.ts'
-import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { useNavigate } from '#lib/router/router-provider.tsx'
 import { paymentBadge } from '#web/review/status-badges.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Grid } from '#web/ui/grid.tsx'

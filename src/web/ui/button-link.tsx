@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useLink, type LinkProps } from '#web/platform/router/link.tsx'
+import { useLink, type LinkProps } from '#lib/router/link.tsx'
 import { buttonClass, ButtonFace, type ButtonLook } from './button.tsx'
 
 type AnchorProps = ComponentProps<'a'> & ButtonLook

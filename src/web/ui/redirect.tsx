@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from '#web/platform/router/router-provider.tsx'
+import { useNavigate } from '#lib/router/router-provider.tsx'
 import { WaitingPage } from '#web/ui/spinner.tsx'
 
 /**

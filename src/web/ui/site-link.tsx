@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { opensHere } from '#web/platform/router/link.tsx'
-import { useRouter } from '#web/platform/router/router-provider.tsx'
+import { opensHere } from '#lib/router/link.tsx'
+import { useRouter } from '#lib/router/router-provider.tsx'
 import { ui as say } from '#words/ui.ts'
 import { VisuallyHidden } from './layout.tsx'
 

@@ -1,5 +1,5 @@
 import { isReloading } from '#web/platform/reload-page.ts'
-import { useBlocker } from '#web/platform/router/use-blocker.ts'
+import { useBlocker } from '#lib/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { formKit as say } from '#words/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { genders } from '#domain/applications/application.ts'
-import { useSearch } from '#web/platform/router/router-provider.tsx'
+import { useSearch } from '#lib/router/router-provider.tsx'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'

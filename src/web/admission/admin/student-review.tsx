@@ -1,7 +1,7 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
 import { admissionFacts, studentProposalCalls, studentScrutinyCalls } from '#domain/admission/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
-import { useSearch } from '#web/platform/router/router-provider.tsx'
+import { useSearch } from '#lib/router/router-provider.tsx'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type AboutApplication, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'

@@ -1,6 +1,6 @@
 import { admissionFacts, studentSeatReportCalls } from '#domain/admission/facts.ts'
 import { useMay } from '#web/accounts/use-may.ts'
-import { useParams } from '#web/platform/router/router-provider.tsx'
+import { useParams } from '#lib/router/router-provider.tsx'
 import { JoiningPage } from '#web/joining/joining-page.tsx'
 import { PeoplePage } from '#web/joining/people-page.tsx'
 import { PoliciesPage, type SelectedDrive } from '#web/selection/policies-page.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { admissionFacts } from '#domain/admission/facts.ts'
-import { useParams } from '#web/platform/router/router-provider.tsx'
+import { useParams } from '#lib/router/router-provider.tsx'
 import { CourseNames } from '#web/selection/course-names.tsx'
 import type { StagedDrive } from '#web/selection/stage-line.tsx'
 import { StagePage } from '#web/selection/stage-page.tsx'

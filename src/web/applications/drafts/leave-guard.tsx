@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useBeforeReload } from '#web/platform/reload-page.ts'
-import { useBlocker } from '#web/platform/router/use-blocker.ts'
+import { useBlocker } from '#lib/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

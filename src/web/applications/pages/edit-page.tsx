@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { useLocation, useNavigate, useRouter, useSearch } from '#web/platform/router/router-provider.tsx'
+import { useLocation, useNavigate, useRouter, useSearch } from '#lib/router/router-provider.tsx'
 import { Redirect } from '#web/ui/redirect.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { earlierScroll } from '#web/platform/earlier-scroll.ts'

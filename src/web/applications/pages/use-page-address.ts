@@ -1,4 +1,4 @@
-import { useParams } from '#web/platform/router/router-provider.tsx'
+import { useParams } from '#lib/router/router-provider.tsx'
 
 /** Values of the `$` parts in the address of a track's page. */
 export function usePageAddress(): { applicationId: string; driveId: string } {

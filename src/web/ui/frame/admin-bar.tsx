@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/platform/router/link.tsx'
+import { Link } from '#lib/router/link.tsx'
 import { ui as say } from '#words/ui.ts'
 import { Emblem } from '../emblem.tsx'
 import css from './admin-bar.module.css'

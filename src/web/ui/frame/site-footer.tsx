@@ -1,4 +1,4 @@
-import { Link } from '#web/platform/router/link.tsx'
+import { Link } from '#lib/router/link.tsx'
 import { ui as say } from '#words/ui.ts'
 import { Wrap } from '../layout.tsx'
 import { PhoneLink } from '../phone-link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { joined } from '#web/platform/language.ts'
-import { Link } from '#web/platform/router/link.tsx'
+import { Link } from '#lib/router/link.tsx'
 import { ui as say } from '#words/ui.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { Emblem } from '../emblem.tsx'
