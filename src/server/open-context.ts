@@ -11,8 +11,7 @@ import { migrate } from './platform/migrate.ts'
 import { ownFolders } from './platform/migration-files.ts'
 import type { OwnProcess } from './platform/processes.ts'
 import { Replica } from './platform/replica/replica.ts'
-import { localObjectStorage } from './platform/local-object-storage.ts'
-import type { ObjectStorage } from './platform/object-storage.ts'
+import { openStorage } from './platform/stored-files.ts'
 import { openEncryption, type Encryption } from './platform/encryption.ts'
 import type { Traces } from './platform/traces/traces.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
@@ -72,13 +71,6 @@ function openReplica(
 ): Replica | null {
   const { databaseReplicaUrl: url, databaseReplicaMaxLag: maxLagSeconds, role } = config
   return url === undefined || role === 'worker' ? null : new Replica({ url, maxLagSeconds, primary, ...watched })
-}
-
-/** The S3 client is loaded only where it is used: it takes a tenth of a start. */
-export async function openStorage(config: Config, log: FastifyBaseLogger): Promise<ObjectStorage> {
-  if (!config.s3) return localObjectStorage(config, log)
-  const { s3ObjectStorage } = await import('./platform/s3-object-storage.ts')
-  return s3ObjectStorage(config.s3, log)
 }
 
 /** The previous secret is forgotten at the first start after nothing needs it any more. */

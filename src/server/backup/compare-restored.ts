@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { DatabasePool } from '#lib/sql/database.ts'
-import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { BackupTable, BackupManifest } from './manifest.ts'
 import { neutralSettings, rowsAsText, tablesOf } from './portal-tables.ts'

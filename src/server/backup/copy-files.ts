@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { errorCode } from '#lib/values/caught.ts'
-import { isObjectKey, type ObjectStorage } from '#server/platform/object-storage.ts'
+import { isObjectKey, type ObjectStorage } from '#lib/storage/object-storage.ts'
 import { forEachOf } from './for-each-of.ts'
 import type { NewBackup } from './new-backup.ts'
 

@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { rounds } from '../../../test/seed.ts'
 import { openDatabase } from '#lib/sql/database.ts'
 import { openLog } from '../platform/log.ts'
-import { localObjectStorage } from '../platform/local-object-storage.ts'
+import { filesOnDisk } from '#server/platform/stored-files.ts'
 import { checkBackup } from './check-backup.ts'
 import type { BackupManifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -118,7 +118,7 @@ test('damage between the check and the loading leaves the database empty', async
   const backup = await openBackup(path, null)
   const manifest = await checkBackup(backup, server.context)
   writeFileSync(table, readFileSync(table, 'utf8').replace('mail.example', 'mail.exampel'))
-  const place = { pool, storage: localObjectStorage(config, log), keepSecret: () => undefined }
+  const place = { pool, storage: filesOnDisk(config, log), keepSecret: () => undefined }
   await expect(restoreBackup(backup, manifest, place)).rejects.toThrow(
     'tables/public.accounts.copy is not as SHA256SUMS lists it. The database is as empty as it was.',
   )
@@ -261,7 +261,7 @@ test('a list of sums that is exchanged after the check is refused, and nothing i
   const { connectionString, config } = await emptyPortal(server)
   const { pool, close } = openDatabase(connectionString, log)
   onTestFinished(close)
-  const place = { pool, storage: localObjectStorage(config, log), keepSecret: () => undefined }
+  const place = { pool, storage: filesOnDisk(config, log), keepSecret: () => undefined }
   await expect(restoreBackup(backup, manifest, place)).rejects.toThrow('it was changed while it was read')
   expect((await pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
 })

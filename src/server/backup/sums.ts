@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { opendir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isObjectKey } from '#server/platform/object-storage.ts'
+import { isObjectKey } from '#lib/storage/object-storage.ts'
 
 export const sumsName = 'SHA256SUMS'
 /** The proof that the portal made this list, and with it everything in the backup. */

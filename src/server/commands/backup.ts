@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { makeBackup, type BackupWish, type FinishedBackup } from '../backup/make-backup.ts'
 import { rowsIn } from '../backup/manifest.ts'
-import { openStorage } from '../open-context.ts'
+import { openStorage } from '#server/platform/stored-files.ts'
 import type { Config } from '../platform/config.ts'
 import { openDatabase } from '#lib/sql/database.ts'
 import { openEncryption } from '../platform/encryption.ts'

@@ -7,7 +7,7 @@ import { reasonOf, type DatabaseReach, type CheckFinding, type Patient } from '.
 import { mailFindings } from '../health/report-findings.ts'
 import { isPortalRunning } from '../health/processes-seen.ts'
 import { examine, sayFindings } from '../health/examine.ts'
-import { openStorage } from '../open-context.ts'
+import { openStorage } from '#server/platform/stored-files.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { onPool, openDatabase } from '#lib/sql/database.ts'
 import { embeddedConnectionString, hasDatabase, startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'

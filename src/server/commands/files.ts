@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { findUnknown, removeStaleFiles } from '../documents/remove-stale-files.ts'
 import { ownership, storagePlace, takeStorage } from '../documents/storage-owner.ts'
-import { openStorage } from '../open-context.ts'
+import { openStorage } from '#server/platform/stored-files.ts'
 import { onPool, openDatabase } from '#lib/sql/database.ts'
 import { openEncryption } from '../platform/encryption.ts'
 import { openLog } from '../platform/log.ts'

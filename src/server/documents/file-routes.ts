@@ -4,19 +4,16 @@ import { fileRules, tooLargeFor } from '#domain/documents/file-rules.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { textIn } from '#lib/values/records.ts'
 import type { Context } from '#server/context.ts'
-import { attachmentHeader } from '#server/platform/attachment.ts'
+import { attachmentHeader } from '#lib/storage/attachment.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { instant, nullable, uuid } from '#lib/sql/columns.ts'
-import { readFileAddress, type FileGrant } from '#server/platform/file-address.ts'
+import { readFileAddress, type FileGrant } from '#lib/storage/file-address.ts'
 import { waitWhileItArrives } from '#server/platform/upload-timeouts.ts'
-import {
-  fileAddressSecret,
-  localObjectStorage,
-  type LocalObjectStorage,
-} from '#server/platform/local-object-storage.ts'
-import { isObjectKey } from '#server/platform/object-storage.ts'
+import type { LocalObjectStorage } from '#lib/storage/local-object-storage.ts'
+import { fileAddressSecret, filesOnDisk } from '#server/platform/stored-files.ts'
+import { isObjectKey } from '#lib/storage/object-storage.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { TooManyBytes } from '#server/platform/write-file-safely.ts'
+import { TooManyBytes } from '#lib/storage/write-file-safely.ts'
 import { wholeKey } from './object-keys.ts'
 
 type Upload = { key: string; accountId: string; request: IncomingMessage }
@@ -122,7 +119,7 @@ async function findSender(db: Context['db'], objectKey: string): Promise<{ now: 
  */
 export function addFileRoutes(app: FastifyInstance, { config, db, log }: Context): void {
   if (config.s3) return
-  const files = localObjectStorage(config, log)
+  const files = filesOnDisk(config, log)
   const secret = fileAddressSecret(config)
 
   const inTurn = uploadTurns()

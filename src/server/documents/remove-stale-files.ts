@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import { bool, int, text } from '#lib/sql/columns.ts'
 import type { Database, Transaction } from '#lib/sql/database.ts'
-import { isObjectKey, type StoredObject } from '#server/platform/object-storage.ts'
+import { isObjectKey, type StoredObject } from '#lib/storage/object-storage.ts'
 import { recordState } from '#server/platform/record-state.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { incomingFolder, objectFolders, type NamedTrack } from './object-keys.ts'

@@ -3,7 +3,7 @@ import { errorCode } from '#lib/values/caught.ts'
 import { textIn, valueIn } from '#lib/values/records.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
-import type { ObjectStorage } from '#server/platform/object-storage.ts'
+import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import type { HealthSaid, SayHealth } from '#words/health.ts'
 
 /** Whether the database can be queried, is new, or why it cannot be reached. */

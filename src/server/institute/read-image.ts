@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { qrCodes } from '#server/documents/qr-code.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { text } from '#lib/sql/columns.ts'
-import { readObject } from '#server/platform/object-storage.ts'
+import { readObject } from '#server/platform/stored-files.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 const readWithinMs = 4_000

@@ -1,18 +1,11 @@
 import { resolve } from 'node:path'
+import type { S3Settings } from '#lib/storage/s3-object-storage.ts'
 import { readGateway, type GatewaySettings } from './gateways/gateway-settings.ts'
 import { keptSecrets } from './kept-secret.ts'
 import { readSms, type SmsSettings } from './sms/sms-settings.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { readTraces, type TracesSettings } from './traces/traces-settings.ts'
 import { readVariables, type Variables } from './variables.ts'
-
-export type S3Settings = {
-  endpoint: string
-  bucket: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
 
 /** All settings of the environment, checked once at start. docs/operating.md explains each. */
 export type Config = {

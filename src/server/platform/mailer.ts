@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import { isRecord } from '#lib/values/records.ts'
 import type { Config } from './config.ts'
-import { writeFileSafely } from './write-file-safely.ts'
+import { writeFileSafely } from '#lib/storage/write-file-safely.ts'
 
 export type MailMessage = {
   to: string

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import product from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
-import type { ObjectStorage } from './object-storage.ts'
+import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import { inTime, openProbe } from './probe.ts'
 import { workerAwayAfterMs } from './processes.ts'
 import { hasRoomOnDisk } from './room-on-disk.ts'

@@ -16,7 +16,7 @@ import {
   type Origin,
   type StreamAnswer,
 } from './call.ts'
-import { attachmentHeader } from './attachment.ts'
+import { attachmentHeader } from '#lib/storage/attachment.ts'
 import { compressAnswer } from './compressed-answer.ts'
 import { idempotencyKeyOf, once, type OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import { removeStaleFiles } from '#server/documents/remove-stale-files.ts'
-import { storageAway } from '#server/platform/object-storage.ts'
+import { storageAway } from '#server/platform/stored-files.ts'
 import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { addDocuments, buildStudentApplication, newUtr } from '../../../test/builders.ts'
 import {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { errorCode } from '#lib/values/caught.ts'
 import { textIn, valueIn } from '#lib/values/records.ts'
 import type { Config } from '../config.ts'
-import { writeFileSafely } from '../write-file-safely.ts'
+import { writeFileSafely } from '#lib/storage/write-file-safely.ts'
 import type { SmsSettings } from './sms-settings.ts'
 
 export type OutgoingSms = {

@@ -4,7 +4,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { Track } from '#server/applications/track.ts'
 import { changedAnswers } from '#server/corrections/stored-correction.ts'
 import type { Actor } from '#server/platform/call.ts'
-import { readObject } from '#server/platform/object-storage.ts'
+import { readObject } from '#server/platform/stored-files.ts'
 import type { Context } from '#server/context.ts'
 import { bytes, float, instant, int, json, nullable, text, type RowOf } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'

@@ -1,6 +1,5 @@
-import { addAbortSignal, type Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
 
 // Folders and a name of letters, digits, `_` and `-`, with the extension of an allowed type. The only dot is before the
 // extension, so there is no `..`, and nothing needs decoding.
@@ -14,24 +13,13 @@ export function isObjectKey(text: string): boolean {
 /** The object that names the database to which a storage belongs. */
 export const ownerKey = 'database-id.txt'
 
-/** Guards every access to an object: the portal makes no keys of another form. */
+/** Guards every access to an object: nobody makes keys of another form. */
 export function assertObjectKey(key: string): void {
   if (key !== ownerKey && !isObjectKey(key)) throw new Error('not an object key')
 }
 
-/** All bytes of an object; throws a Problem `unavailable` when reading fails or takes too long. */
-export async function readObject(source: Readable, inTime: AbortSignal): Promise<Buffer> {
-  try {
-    return await buffer(addAbortSignal(inTime, source))
-  } catch {
-    throw storageAway()
-  }
-}
-
-/** The refusal people get while files can neither be stored nor read; `because` is for the log. */
-export function storageAway(because?: unknown): Problem {
-  return Object.assign(new Problem(refusal('storage-away'), { retryAfterSeconds: 30 }), { because })
-}
+/** The log, and the error to throw while objects can neither be stored nor read. */
+export type StorageOwner = { log: FastifyBaseLogger; away: (because?: unknown) => Error }
 
 export type StoredObject = { key: string; sizeBytes: number; modifiedAt: Date }
 
@@ -51,7 +39,7 @@ type ViewAddress = { contentType: string; fileName: string; now: Date; lifetimeS
 
 /**
  * Files by key. The server makes all keys, and every method checks them. When the storage does not answer, every method
- * throws a Problem `unavailable` within five seconds.
+ * throws the error of its owner within five seconds.
  */
 export type ObjectStorage = {
   /** An address that accepts one PUT of this content type until it expires. */

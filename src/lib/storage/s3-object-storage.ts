@@ -10,14 +10,26 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { FastifyBaseLogger } from 'fastify'
 import { valueIn } from '#lib/values/records.ts'
 import { attachmentHeader } from './attachment.ts'
-import type { S3Settings } from './config.ts'
-import { assertObjectKey, storageAway, withoutOwner, type ObjectStorage, type StoredObject } from './object-storage.ts'
+import {
+  assertObjectKey,
+  withoutOwner,
+  type ObjectStorage,
+  type StorageOwner,
+  type StoredObject,
+} from './object-storage.ts'
 
 // Milliseconds. One call must be given up early enough for a 503 within five seconds.
 const patienceMs = 4_000
+
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 type S3RequestOptions = { abortSignal: AbortSignal }
 
@@ -36,7 +48,7 @@ function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings
 }
 
 /** Makes one call within the limit; null for a missing object. */
-function orAway(log: FastifyBaseLogger) {
+function orAway({ log, away }: StorageOwner) {
   return async <T>(call: (options: S3RequestOptions) => Promise<T>): Promise<T | null> => {
     try {
       return await call({ abortSignal: AbortSignal.timeout(patienceMs) })
@@ -44,7 +56,7 @@ function orAway(log: FastifyBaseLogger) {
       const status = valueIn(valueIn(error, '$metadata'), 'httpStatusCode')
       if (status === 404) return null
       log.error({ reason: valueIn(error, 'name'), status }, 'the object storage cannot be used')
-      throw storageAway(error)
+      throw away(error)
     }
   }
 }
@@ -89,14 +101,15 @@ async function* listed({ client, bucket }: S3Bucket, prefix: string): AsyncGener
 }
 
 /** Objects in a bucket of any S3-compatible server. */
-export function s3ObjectStorage(settings: S3Settings, log: FastifyBaseLogger): ObjectStorage {
+export function s3ObjectStorage(settings: S3Settings, owner: StorageOwner): ObjectStorage {
   const { bucket } = settings
   const client = clientOf(settings)
-  const guarded = orAway(log)
+  const { log, away } = owner
+  const guarded = orAway(owner)
   const demanded = async (call: (options: S3RequestOptions) => Promise<unknown>) => {
     if ((await guarded(call)) !== null) return
     log.error({ bucket }, 'the object storage has no such bucket')
-    throw storageAway()
+    throw away()
   }
   return {
     ...addresses({ client, bucket }),

@@ -1,13 +1,16 @@
 import { access, constants, mkdir, open, opendir, rm, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import type { FastifyBaseLogger } from 'fastify'
 import { errorCode } from '#lib/values/caught.ts'
 import { valueIn } from '#lib/values/records.ts'
-import type { Config } from './config.ts'
 import { fileAddress } from './file-address.ts'
-import { deriveKey } from './keys.ts'
-import { assertObjectKey, storageAway, withoutOwner, type ObjectStorage, type StoredObject } from './object-storage.ts'
+import {
+  assertObjectKey,
+  withoutOwner,
+  type ObjectStorage,
+  type StorageOwner,
+  type StoredObject,
+} from './object-storage.ts'
 import { TooManyBytes, writeFileSafely, type FileSource } from './write-file-safely.ts'
 
 type LocalFiles = Omit<ObjectStorage, 'uploadUrl' | 'viewUrl'> & {
@@ -64,7 +67,7 @@ async function openForReading(path: string, part?: FileRange): Promise<Readable 
 }
 
 /** Any refusal of the disk (full, no rights, broken) means "not now"; errors of the sender are passed on. */
-function orAway(log: FastifyBaseLogger) {
+function orAway({ log, away }: StorageOwner) {
   return async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -72,7 +75,7 @@ function orAway(log: FastifyBaseLogger) {
       const [code, syscall] = [errorCode(error), valueIn(error, 'syscall')]
       if (error instanceof TooManyBytes || syscall === undefined || code === 'ECONNRESET') throw error
       log.error({ code, syscall }, 'the folder of uploaded files cannot be used')
-      throw storageAway(error)
+      throw away(error)
     }
   }
 }
@@ -86,8 +89,8 @@ async function copyFile(from: string, to: string, temporary: string): Promise<bo
 }
 
 /** Objects as files below a folder. */
-function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
-  const guarded = orAway(log)
+function localFiles(root: string, owner: StorageOwner): LocalFiles {
+  const guarded = orAway(owner)
   const pathOf = (key: string) => {
     assertObjectKey(key)
     return join(root, key)
@@ -109,18 +112,14 @@ function localFiles(root: string, log: FastifyBaseLogger): LocalFiles {
 
 export type LocalObjectStorage = ObjectStorage & LocalFiles
 
-/** The secret that signs our own addresses. */
-export function fileAddressSecret(config: Config): Buffer {
-  return deriveKey(config.appSecret, 'file-address')
-}
-
 const expiry = (now: Date, lifetimeSeconds: number) => Math.floor(now.getTime() / 1000) + lifetimeSeconds
 
-/** Objects in `DATA_DIR/files`, with signed addresses that this server answers itself. */
-export function localObjectStorage(config: Config, log: FastifyBaseLogger): LocalObjectStorage {
-  const secret = fileAddressSecret(config)
+type Place = { folder: string; secret: Buffer }
+
+/** Objects below a folder, with addresses signed by a secret, which the program answers itself. */
+export function localObjectStorage({ folder, secret }: Place, owner: StorageOwner): LocalObjectStorage {
   return {
-    ...localFiles(join(config.dataDir, 'files'), log),
+    ...localFiles(folder, owner),
     uploadUrl: async (key, { contentType, announcedBytes, now, lifetimeSeconds, ...kind }) => {
       assertObjectKey(key)
       const maxBytes = announcedBytes ?? kind.maxBytes
