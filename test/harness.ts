@@ -6,10 +6,9 @@ import type { Roles } from '#domain/accounts/permissions.ts'
 import { buildApp, patience } from '#server/app.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import { openContext } from '#server/open-context.ts'
+import { openContext, traceProcess } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
-import { openTraces } from '#server/platform/traces/traces.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { folderOfRun } from './folder-of-run.ts'
 import { callOver, type HttpAnswer, type Send } from './http-call.ts'
@@ -60,7 +59,7 @@ export async function startTestServer(
     ...settings,
   })
   const log = openLog(config.logLevel, logTo)
-  const traces = await openTraces(config, log)
+  const traces = await traceProcess(config, log)
   const opened = await openContext(config, database.connectionString, log, { traces })
   const context = { ...opened.context, roles: { ...opened.context.roles, ...furtherRoles } }
   const tracks = [...servedTracks(context.encryption), ...furtherTracks]

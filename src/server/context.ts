@@ -4,7 +4,7 @@ import type { Config } from './platform/config.ts'
 import type { Database, DatabasePool, Transaction } from '#lib/sql/database.ts'
 import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import type { Encryption } from './platform/encryption.ts'
-import type { Traces } from './platform/traces/traces.ts'
+import type { Traces } from '#lib/traces/traces.ts'
 import type { Gateway } from './platform/gateways/gateway.ts'
 import type { ReadPlace, Replica } from './platform/replica/replica.ts'
 

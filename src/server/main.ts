@@ -8,19 +8,18 @@ import { ensureAuditRole } from './audit/audit-role.ts'
 import type { Context } from './context.ts'
 import { forgetFailedStart, noteFailedStart } from './health/failed-start.ts'
 import { loadInstitute } from './institute/stored-institute.ts'
-import { openContext } from './open-context.ts'
+import { openContext, traceProcess } from './open-context.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { addDraining } from './platform/draining.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
 import { finishRoll } from './platform/finish-roll.ts'
 import { howCalled } from './platform/how-called.ts'
-import type { RunningJobs } from './platform/jobs.ts'
+import type { RunningJobs } from '#lib/jobs/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { ownProcess, showProcess, type OwnProcess } from './platform/processes.ts'
 import { readSettings } from './platform/settings-file.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { AskedToStop, Stopping } from './platform/stopping.ts'
-import { openTraces } from './platform/traces/traces.ts'
 import { openSystemd, type Systemd } from './platform/systemd.ts'
 import { startWorker } from './worker.ts'
 
@@ -108,7 +107,7 @@ async function openDatabaseAndStorage(
   const postgres =
     databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, program: 'Pravesh' }) : null
   if (postgres) stopping.onStop('the database', stopWithinMs.database, postgres.stop)
-  const traces = await openTraces(config, log)
+  const traces = await traceProcess(config, log)
   const connectionString = postgres?.connectionString ?? databaseUrl ?? ''
   const { context, close } = await openContext(config, connectionString, log, { own, traces })
   // At once: traced work has ended by now, and neither needs the other.

@@ -13,7 +13,8 @@ import type { OwnProcess } from './platform/processes.ts'
 import { Replica } from './platform/replica/replica.ts'
 import { openStorage } from './platform/stored-files.ts'
 import { openEncryption, type Encryption } from './platform/encryption.ts'
-import type { Traces } from './platform/traces/traces.ts'
+import { openTraces, type Traces } from '#lib/traces/traces.ts'
+import product from '../../package.json' with { type: 'json' }
 import { StartError } from '#lib/start-error/start-error.ts'
 
 /** The identity and the tracing of a process. */
@@ -61,6 +62,14 @@ export async function openContext(
       await close()
     },
   }
+}
+
+/** What machines request every few seconds is not traced. */
+const untraced = ['/healthz', '/readyz', '/metrics']
+
+/** Traces of this process, where a collector is configured. */
+export function traceProcess({ traces, role }: Config, log: FastifyBaseLogger): Promise<Traces | null> {
+  return openTraces(traces, { name: product.name, version: product.version, role, untraced }, log)
 }
 
 /** Workers serve no lists or exports, so they need no replica. */

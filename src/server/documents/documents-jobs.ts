@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import { removeStaleFiles } from './remove-stale-files.ts'
 import { scanPendingDocuments } from './scan-pending-documents.ts'
 import type { DocumentTrack } from './upload-target.ts'

@@ -1,4 +1,4 @@
-import { tryCollector } from '#server/platform/traces/traces.ts'
+import { tryCollector } from '#lib/traces/traces.ts'
 import { isDoubtful, isWell, type HealthCheck } from './check.ts'
 
 /** Sends an empty export in the way traces are sent, which also tests headers and certificates. */

@@ -4,7 +4,7 @@ import { readGateway, type GatewaySettings } from './gateways/gateway-settings.t
 import { keptSecrets } from './kept-secret.ts'
 import { readSms, type SmsSettings } from './sms/sms-settings.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { readTraces, type TracesSettings } from './traces/traces-settings.ts'
+import { readTraces, type TracesSettings } from '#lib/traces/traces-settings.ts'
 import { readVariables, type Variables } from './variables.ts'
 
 /** All settings of the environment, checked once at start. docs/operating.md explains each. */

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readEmail } from '#domain/platform/read-email.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
+import { samplers } from '#lib/traces/traces-settings.ts'
 
 const minSecretBytes = 32
 const maxPort = 65_535
@@ -63,15 +64,6 @@ const httpHeaders = z.string().transform((text, context) => {
   context.addIssue('must be headers like Authorization: Bearer {secret}, with | between two of them')
   return z.NEVER
 })
-
-const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const
 
 const wholeNumber = z
   .string()

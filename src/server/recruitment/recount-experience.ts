@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { json, nullable, text, uuid, type RowOf } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { inBatches } from '#lib/sql/in-batches.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 const Recount = z.object({ recruitmentId: z.uuid() })

@@ -3,7 +3,7 @@ import { cancelledTasks } from '#server/applications/drives/cancel-drive.ts'
 import type { Context } from '#server/context.ts'
 import { bool, float, text, uuid, word } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { dropUnfoundedRefunds, openRefund } from './open-refund.ts'
 

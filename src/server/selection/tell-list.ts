@@ -7,7 +7,7 @@ import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { text } from '#lib/sql/columns.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 const task = 'tell-list'

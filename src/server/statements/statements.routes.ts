@@ -2,7 +2,7 @@ import type { statementsEndpoints } from '#domain/statements/statements.endpoint
 import type { ServedTrack } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import { z } from 'zod'
 import { askNotInBank } from './ask-not-in-bank.ts'
 import { compareChanged, compareStatement } from './compare-rows.ts'

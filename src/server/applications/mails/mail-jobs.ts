@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
-import type { Jobs } from '#server/platform/jobs.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { wakeWaiting } from '#server/platform/outgoing.ts'
 import { mailsOutgoing } from '#server/mail/queue-mail.ts'

@@ -1,7 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
 import type { TracesSettings } from './traces-settings.ts'
+
+/** The process that is traced. */
+export type TracedProgram = {
+  name: string
+  version: string
+  /** Its part of the work, such as `web`. */
+  role: string
+  /** Routes that machines request every few seconds, and that nobody traces. */
+  untraced: readonly string[]
+}
 
 /** One try of a job. */
 export type TriedJob = { task: string; id: string; attempt: number }
@@ -20,12 +29,13 @@ export type Traces = {
 
 /** Null without tracing: then nothing of OpenTelemetry is loaded. */
 export async function openTraces(
-  { traces, role }: Pick<Config, 'traces' | 'role'>,
+  traces: TracesSettings | undefined,
+  program: TracedProgram,
   log: FastifyBaseLogger,
 ): Promise<Traces | null> {
   if (traces === undefined) return null
   const { startTraces } = await import('./start-traces.ts')
-  return startTraces(traces, { role, log })
+  return startTraces(traces, program, log)
 }
 
 /** Sends a collector an empty export; returns why it does not accept that, or null. */

@@ -1,11 +1,37 @@
 import { StartError } from '#lib/start-error/start-error.ts'
-import type { Variables } from '../variables.ts'
 
-/** The settings of OpenTelemetry's own variables, as the portal and the SDK read them. */
+/** The ways of choosing which traces are kept. */
+export const samplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+type Sampler = (typeof samplers)[number]
+
+/** OpenTelemetry's own variables, each checked. */
+type TraceVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_PROTOCOL?: string | undefined
+  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL?: string | undefined
+  OTEL_SDK_DISABLED?: string | undefined
+  OTEL_TRACES_EXPORTER?: string | undefined
+  OTEL_TRACES_SAMPLER: Sampler
+  OTEL_TRACES_SAMPLER_ARG: number
+  OTEL_BSP_SCHEDULE_DELAY: number
+  OTEL_BSP_EXPORT_TIMEOUT: number
+  OTEL_BSP_MAX_QUEUE_SIZE: number
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: number
+}
+
+/** The settings of OpenTelemetry's own variables, as the program and the SDK read them. */
 export type TracesSettings = {
   /** Where traces are sent. */
   url: string
-  sampler: Variables['OTEL_TRACES_SAMPLER']
+  sampler: Sampler
   /** The share of traces that a ratio sampler keeps, 0 to 1. */
   ratio: number
   /** When ended spans are sent, in the SDK's terms. */
@@ -20,7 +46,7 @@ export type TracesSettings = {
 }
 
 /** The settings of tracing; undefined if it is off. Another protocol than the exporter's throws a StartError. */
-export function readTraces(variables: Variables, env: NodeJS.ProcessEnv): TracesSettings | undefined {
+export function readTraces(variables: TraceVariables, env: NodeJS.ProcessEnv): TracesSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER } = variables
   if (!endpoint || OTEL_SDK_DISABLED?.toLowerCase() === 'true' || OTEL_TRACES_EXPORTER === 'none') return undefined
   const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: forAll } = variables

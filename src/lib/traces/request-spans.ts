@@ -1,10 +1,8 @@
 import { defaultTextMapGetter, ROOT_CONTEXT, SpanKind, type Context, type Span } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TracedProgram } from './traces.ts'
 import { markFailed, type Tracing } from './tracing.ts'
-
-/** Requested by machines every few seconds. */
-const askedByMachines = new Set<string | undefined>(['/healthz', '/readyz', '/metrics'])
 
 const propagator = new W3CTraceContextPropagator()
 
@@ -18,14 +16,14 @@ function callerOf({ ips = [], headers }: FastifyRequest): Context {
 }
 
 /** Uses the declared route: an address may contain ids, searched names and signatures. */
-function begin({ tracer }: Tracing, request: FastifyRequest): Span {
+function begin({ tracer }: Tracing, program: string, request: FastifyRequest): Span {
   const { method, routeOptions, protocol, id } = request
   const { url: route } = routeOptions
   const attributes = {
     'http.request.method': method,
     ...(route !== undefined && { 'http.route': route }),
     'url.scheme': protocol,
-    'pravesh.request_id': id,
+    [`${program}.request_id`]: id,
   }
   return tracer.startSpan(`${method} ${route ?? '(page)'}`, { kind: SpanKind.SERVER, attributes }, callerOf(request))
 }
@@ -38,12 +36,12 @@ function end(span: Span, { statusCode, raw }: FastifyReply): void {
 }
 
 /** A trace for each request except those of machines, until its answer was sent or its connection closed. */
-export function traceRequests(tracing: Tracing, app: FastifyInstance): void {
+export function traceRequests(tracing: Tracing, program: TracedProgram, app: FastifyInstance): void {
   const { current } = tracing
   const begun = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, reply, done) => {
-    if (askedByMachines.has(request.routeOptions.url)) return done()
-    const span = begin(tracing, request)
+    if (program.untraced.includes(request.routeOptions.url ?? '')) return done()
+    const span = begin(tracing, program.name, request)
     begun.set(request, span)
     reply.raw.once('close', () => end(span, reply))
     current.run(span, done)

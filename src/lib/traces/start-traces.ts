@@ -20,13 +20,11 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
-import product from '../../../../package.json' with { type: 'json' }
-import type { Config } from '../config.ts'
 import { reasonOfExport, sayingOnce } from './saying-once.ts'
 import { traceJob } from './job-spans.ts'
 import { traceRequests } from './request-spans.ts'
 import { traceStatements } from './statement-spans.ts'
-import type { Traces } from './traces.ts'
+import type { TracedProgram, Traces } from './traces.ts'
 import type { TracesSettings } from './traces-settings.ts'
 
 // Milliseconds; less than the end of a process allows, however slow the collector is.
@@ -51,35 +49,32 @@ function openExporter({ environment }: TracesSettings, timeoutMillis?: number): 
 }
 
 /** The identity of the process; the environment wins. */
-function resourceOf(role: Config['role']) {
+function resourceOf({ name, version, role }: TracedProgram) {
   const own = {
-    'service.name': product.name,
-    'service.version': product.version,
+    'service.name': name,
+    'service.version': version,
     'service.instance.id': randomUUID(),
-    'pravesh.role': role,
+    [`${name}.role`]: role,
   }
   return defaultResource()
     .merge(resourceFromAttributes(own))
     .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] }))
 }
 
-/** Starts tracing. Nothing is global: a process may hold several portals, for example in tests. */
-export function startTraces(
-  settings: TracesSettings,
-  { role, log }: { role: Config['role']; log: FastifyBaseLogger },
-): Traces {
+/** Starts tracing. Nothing is global: a process may hold several programs, for example in tests. */
+export function startTraces(settings: TracesSettings, program: TracedProgram, log: FastifyBaseLogger): Traces {
   const exporter = sayingOnce(openExporter(settings), log)
   const provider = new TracerProvider({
-    resource: resourceOf(role),
+    resource: resourceOf(program),
     sampler: samplerOf(settings),
     spanProcessors: [new BatchSpanProcessor({ exporter, ...settings.batches })],
   })
   const tracing = {
-    tracer: provider.getTracer(product.name, product.version),
+    tracer: provider.getTracer(program.name, program.version),
     current: new AsyncLocalStorage<Span>(),
   }
   return {
-    traceRequests: (app) => traceRequests(tracing, app),
+    traceRequests: (app) => traceRequests(tracing, program, app),
     traceStatements: (pool) => traceStatements(tracing, pool),
     traceJob: (job, work) => traceJob(tracing, job, work),
     stop: async () => {

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import product from '../../../../package.json' with { type: 'json' }
-import { registerAccount } from '../../../../test/accounts.ts'
-import { startCollector, type FakeCollector, type ToldSpan } from '../../../../test/fake-collector.ts'
-import { startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { startJobs, type JobTask } from '#server/platform/jobs.ts'
+import product from '../../../package.json' with { type: 'json' }
+import { registerAccount } from '../../../test/accounts.ts'
+import { startCollector, type FakeCollector, type ToldSpan } from '../../../test/fake-collector.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { startJobs, type JobTask } from '#lib/jobs/jobs.ts'
 import { startWorker } from '#server/worker.ts'
 
 async function listening(): Promise<FakeCollector> {

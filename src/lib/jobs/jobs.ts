@@ -14,7 +14,7 @@ import {
 import { isDatabaseAway } from '#lib/sql/database-errors.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
 import { startHeartbeat } from './job-heartbeat.ts'
-import type { Traces } from './traces/traces.ts'
+import type { Traces } from '#lib/traces/traces.ts'
 
 /** Work on one queued job. After any error the job is retried later, so running it twice must be safe. */
 export type JobTask = (payload: unknown) => Promise<void>
