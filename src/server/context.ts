@@ -5,7 +5,7 @@ import type { Database, DatabasePool, Transaction } from '#lib/sql/database.ts'
 import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Traces } from '#lib/traces/traces.ts'
-import type { Gateway } from './platform/gateways/gateway.ts'
+import type { Gateway } from '#lib/gateways/gateway.ts'
 import type { ReadPlace, Replica } from './platform/replica/replica.ts'
 
 /** What every verb can use: made once at start and passed in. */

@@ -1,19 +1,19 @@
-import { daysBetween, isDay } from '#lib/days/days.ts'
+import { dayAt, daysBetween, isDay } from '#lib/days/days.ts'
 import type { Day } from './day.ts'
 
 export { addDays, daysBetween, isDay } from '#lib/days/days.ts'
 
 /** India has one zone and no summer time: UTC+05:30 the whole year. */
-const istOffsetMs = 5.5 * 3_600_000
+const istHoursAhead = 5.5
 
 /** The Asia/Kolkata day on which an instant falls. */
 export function dayOf(instant: Date): Day {
-  return new Date(instant.getTime() + istOffsetMs).toISOString().slice(0, 10)
+  return dayAt(instant, istHoursAhead)
 }
 
 /** The first instant of an Asia/Kolkata day. */
 export function startOfDay(day: Day): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - istOffsetMs)
+  return new Date(Date.parse(`${day}T00:00:00Z`) - istHoursAhead * 3_600_000)
 }
 
 /** The first instant after a day in Asia/Kolkata, when its deadline has passed (docs/rules.md, Whole days). */

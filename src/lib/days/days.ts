@@ -1,5 +1,5 @@
 /** A day as text, `YYYY-MM-DD`: it has no time of day, sorts as it is, and is the same in every zone. */
-type CalendarDay = string
+export type CalendarDay = string
 
 /** Whether it is a calendar day, `YYYY-MM-DD`, from 1900 to 2199: half-typed years would be days of antiquity. */
 export function isDay(value: unknown): value is CalendarDay {
@@ -11,6 +11,11 @@ export function isDay(value: unknown): value is CalendarDay {
 /** Whole days from one day to another; 0 for the same day, negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
+/** The day on which an instant falls where clocks are so many hours ahead of UTC the whole year. */
+export function dayAt(instant: Date, hoursAhead: number): CalendarDay {
+  return new Date(instant.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10)
 }
 
 export function addDays(day: CalendarDay, days: number): CalendarDay {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openSms } from '#server/platform/sms/sms-gateway.ts'
-import { missingTemplates } from '#server/platform/sms/sms-settings.ts'
+import { openSms } from '#lib/sms/sms-gateway.ts'
+import { missingTemplates } from '#server/platform/sms-settings.ts'
 import { isDoubtful, isIll, isWell, reasonOf, type HealthCheck } from './check.ts'
 
 /** Only connects to the gateway: any request might be a message. */

@@ -4,7 +4,7 @@ import { onPool } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isDoubtful, isIll, isWell, type HealthCheck, type Diagnosis } from './check.ts'
 import type { HealthSaid } from '#words/health.ts'
-import { hasSms } from '#server/platform/sms/sms-gateway.ts'
+import { hasSms } from '#lib/sms/sms-gateway.ts'
 import { refusedOrInDoubt } from '#server/sms/stored-sms.ts'
 import { processesSeen } from './processes-seen.ts'
 

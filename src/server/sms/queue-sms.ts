@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SmsMessage, SmsKind } from '#domain/platform/sms-message.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { addJobOf, tryAgain, type OutgoingKind } from '#server/platform/outgoing.ts'
-import { smsGatewayAway } from '#server/platform/sms/sms-gateway.ts'
+import { smsGatewayAway } from '#lib/sms/sms-gateway.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 

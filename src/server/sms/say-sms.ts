@@ -1,7 +1,7 @@
 import { smsFacts, type SmsKind } from '#domain/platform/sms-message.ts'
 import type { Config } from '#server/platform/config.ts'
-import { factPlace, templateKey } from '#server/platform/sms/sms-settings.ts'
-import type { OutgoingSms } from '#server/platform/sms/sms-gateway.ts'
+import { factPlace, templateKey } from '#lib/sms/sms-settings.ts'
+import type { OutgoingSms } from '#lib/sms/sms-gateway.ts'
 import { smsTexts } from '#words/sms.ts'
 import type { Language } from '#words/room.ts'
 
@@ -13,7 +13,7 @@ export function languageOfMessage(
   { kind, language }: Pick<ToSay, 'kind' | 'language'>,
 ): Language | null {
   if (sms === undefined) return language
-  return [language, 'en'].find((one) => sms.templates.has(templateKey(kind, one))) ?? null
+  return [language, 'en'].find((one) => sms.templates.has(templateKey({ kind, language: one }))) ?? null
 }
 
 /** The text of a message by its template; null where none is registered. */
@@ -27,7 +27,7 @@ export function saySms(
   const { day } = facts
   const told: Readonly<Record<string, string>> = { ...facts, ...(day !== undefined && { day: say.by('day', { day }) }) }
   const variables = smsFacts[kind].map((name) => told[name] ?? '')
-  const template = config.sms?.templates.get(templateKey(kind, spoken))
+  const template = config.sms?.templates.get(templateKey({ kind, language: spoken }))
   const left = [...variables]
   const registered = template?.text?.replaceAll(factPlace, () => left.shift() ?? '')
   return { templateId: template?.id ?? '', text: registered ?? say.by(kind, told), variables }

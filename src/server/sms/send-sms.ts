@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { StillTrue } from '#server/mail/still-true.ts'
 import { bool, instant, json, openWord, text, uuid, type RowOf } from '#lib/sql/columns.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
-import { SmsNotSent, type OutgoingSms, type SmsGateway } from '#server/platform/sms/sms-gateway.ts'
+import { SmsNotSent, type OutgoingSms, type SmsGateway } from '#lib/sms/sms-gateway.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { saySms } from './say-sms.ts'
 

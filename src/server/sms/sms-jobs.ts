@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { StillTrue } from '#server/mail/still-true.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { wakeWaiting } from '#server/platform/outgoing.ts'
-import type { SmsGateway } from '#server/platform/sms/sms-gateway.ts'
+import type { SmsGateway } from '#lib/sms/sms-gateway.ts'
 import { smsOutgoing } from './queue-sms.ts'
 import { sendSms } from './send-sms.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { bool, day, float, int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
-import { settlementLineKinds } from '#server/platform/gateways/gateway.ts'
+import { settlementLineKinds } from '#lib/gateways/gateway.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const storedSettlement = {

@@ -4,7 +4,7 @@ import { reopenPayments } from '../found-payment.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { float, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
-import type { ToldRefund } from '#server/platform/gateways/gateway.ts'
+import type { ToldRefund } from '#lib/gateways/gateway.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { isPossible, lockGatewayPayment, moveGatewayPayment, type StoredGatewayPayment } from './record-payment-told.ts'
 

@@ -2,7 +2,7 @@ import { canonicalReference } from '#lib/statement/references.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { float, int, nullable, text, uuid } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
-import type { ToldSettlementLine } from '#server/platform/gateways/gateway.ts'
+import type { ToldSettlementLine } from '#lib/gateways/gateway.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 /** The settlement of these lines, locked until the transaction ends; created if it is new. */

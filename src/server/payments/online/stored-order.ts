@@ -4,7 +4,7 @@ import type { OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { instant, int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import type { Database, Transaction } from '#lib/sql/database.ts'
-import type { Gateway } from '#server/platform/gateways/gateway.ts'
+import type { Gateway } from '#lib/gateways/gateway.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 
 const storedOrder = {

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { SentBytes } from '#domain/platform/endpoint.ts'
 import type { PayuSettings } from './gateway-settings.ts'
 import {
   askGateway,
@@ -11,7 +10,8 @@ import {
   type Sale,
   type ToldEvent,
   type ToldPayment,
-  type ToldRefund,
+  type ToldRefund,,
+  type SignedBody,
 } from './gateway.ts'
 
 const paiseInRupee = 100
@@ -68,7 +68,7 @@ function isSigned(fields: URLSearchParams, { key, salt }: Secrets): boolean {
 }
 
 /** A webhook has the same fields as the form of a returning browser. */
-function readEvent({ bytes, header }: SentBytes, secrets: Secrets): ToldEvent | null {
+function readEvent({ bytes, header }: SignedBody, secrets: Secrets): ToldEvent | null {
   const text = Buffer.from(bytes).toString()
   const isJson = header('content-type')?.startsWith('application/json') ?? false
   const fields = new URLSearchParams(isJson ? jsonFields(text) : text)
@@ -141,7 +141,7 @@ async function refund(ask: PayuCommand, asked: Parameters<Gateway['refund']>[0])
   throw new GatewayRefusal(`the payment gateway refuses the refund: ${data.error_code}`)
 }
 
-/** PayU, through its hosted checkout and its general APIs. It knows an order by the portal's own number. */
+/** PayU, through its hosted checkout and its general APIs. It knows an order by the program's own number. */
 export function payu(settings: PayuSettings): Gateway {
   const { key, url } = settings
   const ask = commandOf(settings)

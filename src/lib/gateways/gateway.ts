@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import type { Day } from '#domain/platform/day.ts'
-import type { SentBytes } from '#domain/platform/endpoint.ts'
+import type { CalendarDay } from '#lib/days/days.ts'
 import type { GatewaySettings } from './gateway-settings.ts'
 
 /** A payment as the gateway reports it; amounts in paise. */
@@ -13,7 +12,7 @@ export type ToldPayment = {
   status: 'begun' | 'failed' | 'captured'
 }
 
-/** A refund as the gateway reports it. `refundKey` is the portal's own, for refunds that it requested. */
+/** A refund as the gateway reports it. `refundKey` is the program's own, for refunds that it requested. */
 export type ToldRefund = {
   refundId: string
   paymentId: string
@@ -30,7 +29,7 @@ export type ToldSettlementLine = {
   settlementId: string
   /** The bank's reference of the settlement; null until the gateway reports it. */
   utr: string | null
-  settledOn: Day
+  settledOn: CalendarDay
   lineId: string
   kind: (typeof settlementLineKinds)[number]
   /** The payment, also for a refund. */
@@ -58,7 +57,10 @@ export type Sale = {
   returnUrl: string
 }
 
-/** A payment gateway: everything the portal asks of one, whichever it is. */
+/** A body as a gateway sent it, with its headers. */
+export type SignedBody = { bytes: Uint8Array; header: (name: string) => string | undefined }
+
+/** A payment gateway: everything a program needs of one, whichever it is. */
 export type Gateway = {
   name: GatewaySettings['gateway']
   /** The public id of the institute's account. */
@@ -74,7 +76,7 @@ export type Gateway = {
   /** Whether the returning browser's data is signed for this order; 'nothing' if nobody paid. */
   returnSays: (orderId: string, fields: URLSearchParams) => 'signed' | 'nothing' | 'forged'
   /** Reads a webhook; null when its signature is wrong. */
-  readEvent: (sent: SentBytes) => ToldEvent | null
+  readEvent: (sent: SignedBody) => ToldEvent | null
   /** Every payment tried for an order. */
   paymentsOf: (orderId: string) => Promise<ToldPayment[]>
   /** Asks for a refund; the same key again means the same refund. */
@@ -82,7 +84,7 @@ export type Gateway = {
   /** Every refund of a payment. */
   refundsOf: (paymentId: string) => Promise<ToldRefund[]>
   /** Every line it settled on a day; null where the gateway has no such report. */
-  settlements: ((day: Day) => Promise<ToldSettlementLine[]>) | null
+  settlements: ((day: CalendarDay) => Promise<ToldSettlementLine[]>) | null
 }
 
 /** The gateway could not be reached, or its answer is not as documented. */

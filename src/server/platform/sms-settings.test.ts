@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { smsFacts, smsKinds } from '#domain/platform/sms-message.ts'
 import { languages } from '#words/room.ts'
 import { smsTexts } from '#words/sms.ts'
-import { readConfig } from '../config.ts'
-import { offeredLanguages } from '../language.ts'
-import { templateVariable } from './sms-settings.ts'
+import { readConfig } from './config.ts'
+import { offeredLanguages } from './language.ts'
+import { templateVariable } from '#lib/sms/sms-settings.ts'
 
 const set = {
   APP_SECRET: 'a secret of thirty-two bytes or more',
@@ -55,7 +55,7 @@ test.for([
   expect(() => readConfig({ ...set, ...wrong })).not.toThrow('hunter2')
 })
 
-const manual = readFileSync(join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
+const manual = readFileSync(join(import.meta.dirname, '../../../docs/operating.md'), 'utf8')
 const everySms = [...languages.keys()].flatMap((language) => smsKinds.map((kind) => [kind, language] as const))
 
 test.each(everySms)(
@@ -74,7 +74,7 @@ test.each(offeredLanguages)('the manual has the texts in %s for registration', (
   const say = smsTexts.in(language)
   const rows = smsKinds.map((kind) => {
     const text = say.by(kind, Object.fromEntries(smsFacts[kind].map((name) => [name, '{#var#}'])))
-    return `| \`${templateVariable(kind, language)}\` | ${text} |`
+    return `| \`${templateVariable({ kind, language })}\` | ${text} |`
   })
   expect(rows.filter((row) => !manual.includes(row))).toEqual([])
 })

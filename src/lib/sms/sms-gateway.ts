@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { errorCode } from '#lib/values/caught.ts'
 import { textIn, valueIn } from '#lib/values/records.ts'
-import type { Config } from '../config.ts'
 import { writeFileSafely } from '#lib/storage/write-file-safely.ts'
 import type { SmsSettings } from './sms-settings.ts'
 
@@ -176,10 +175,10 @@ function folderGateway(folder: string): SmsGateway {
   }
 }
 
-type SmsConfig = Pick<Config, 'sms' | 'demo' | 'dataDir'>
+type SmsConfig = { sms: SmsSettings | undefined; demo: boolean; dataDir: string }
 
-/** Whether the portal sends SMS at all. */
-export const hasSms = ({ sms, demo }: Pick<Config, 'sms' | 'demo'>) => sms !== undefined || demo
+/** Whether any SMS is sent at all. */
+export const hasSms = ({ sms, demo }: Omit<SmsConfig, 'dataDir'>) => sms !== undefined || demo
 
 /** Sends through the configured gateway, in the demo to files below the data folder; null without SMS. */
 export function openSms({ sms, demo, dataDir }: SmsConfig, waitMs: number = patienceMs): SmsGateway | null {

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startSmsGateway, type FakeSmsGateway } from '../../../../test/fake-sms-gateway.ts'
-import { readConfig } from '../config.ts'
+import { startSmsGateway, type FakeSmsGateway } from '../../../test/fake-sms-gateway.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { openSms, type SmsGateway } from './sms-gateway.ts'
 
 let fake: FakeSmsGateway

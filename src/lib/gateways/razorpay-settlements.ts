@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { dayOf } from '#domain/platform/calendar.ts'
-import type { Day } from '#domain/platform/day.ts'
+import { dayAt, type CalendarDay } from '#lib/days/days.ts'
 import { documented, type ToldSettlementLine } from './gateway.ts'
 
 const Text = z.string().max(100)
@@ -28,9 +27,11 @@ type ReconLine = z.infer<typeof ReconLine>
 
 const kinds: Readonly<Record<string, ToldSettlementLine['kind']>> = { payment: 'payment', refund: 'refund' }
 const msInSecond = 1_000
+// Razorpay settles by the days of India.
+const istHoursAhead = 5.5
 
 /** A line as reported. Retained money is in no settlement yet. */
-function toldLine(line: ReconLine, day: Day): ToldSettlementLine[] {
+function toldLine(line: ReconLine, day: CalendarDay): ToldSettlementLine[] {
   const { entity_id: lineId, type, settled, settlement_id: settlementId, settled_at: settledAt } = line
   if (!settled || !settlementId) return []
   const kind = kinds[type] ?? 'other'
@@ -38,7 +39,7 @@ function toldLine(line: ReconLine, day: Day): ToldSettlementLine[] {
     {
       settlementId,
       utr: line.settlement_utr || null,
-      settledOn: settledAt ? dayOf(new Date(settledAt * msInSecond)) : day,
+      settledOn: settledAt ? dayAt(new Date(settledAt * msInSecond), istHoursAhead) : day,
       lineId,
       kind,
       paymentId: kind === 'payment' ? lineId : (line.payment_id ?? null),
@@ -56,7 +57,7 @@ const linesAtOnce = 1_000
 /** Razorpay's settlements of a day, from its reconciliation report: page by page until one brings nothing new. */
 export async function razorpaySettlements(
   get: (path: string) => Promise<unknown>,
-  day: Day,
+  day: CalendarDay,
 ): Promise<ToldSettlementLine[]> {
   const [year = '', month = '', date = ''] = day.split('-')
   const lines = new Map<string, ReconLine>()

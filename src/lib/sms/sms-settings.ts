@@ -1,16 +1,36 @@
-import { smsFacts, smsKinds, type SmsKind } from '#domain/platform/sms-message.ts'
-import { languages, type Language } from '#words/room.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { offeredLanguages } from '../language.ts'
-import type { Variables } from '../variables.ts'
 
-/** A registered template: its number and, if it differs from the portal's, its text with `{#var#}` for each fact. */
+/** The environment variables of the gateway, each checked. */
+type SmsVariables = {
+  SMS_URL?: string | undefined
+  SMS_METHOD: 'GET' | 'POST'
+  SMS_HEADERS?: { name: string; value: string }[] | undefined
+  SMS_BODY: string
+  SMS_SECRET?: string | undefined
+  SMS_ENTITY_ID?: string | undefined
+  SMS_SENDER?: string | undefined
+  SMS_TAKEN?: string | undefined
+  SMS_ONCE: 'on' | 'off'
+}
+
+/** The messages of a program. */
+export type SmsCatalogue = {
+  /** The facts of each message, in the order of its registered template. */
+  facts: Readonly<Record<string, readonly string[]>>
+  languages: readonly string[]
+  /** The message without which nothing is sent. */
+  needed: MessageInLanguage
+}
+
+export type MessageInLanguage = { kind: string; language: string }
+
+/** A registered template: its number and, if it differs from the program's, its text with `{#var#}` for each fact. */
 type SmsTemplate = { id: string; text: string | null }
 
 export type SmsSettings = {
   url: string
-  method: Variables['SMS_METHOD']
-  headers: NonNullable<Variables['SMS_HEADERS']>
+  method: 'GET' | 'POST'
+  headers: { name: string; value: string }[]
   body: string
   secret: string
   entityId: string
@@ -22,50 +42,49 @@ export type SmsSettings = {
   templates: ReadonlyMap<string, SmsTemplate>
 }
 
-export const templateKey = (kind: SmsKind, language: Language) => `${kind} ${language}`
+export const templateKey = ({ kind, language }: MessageInLanguage) => `${kind} ${language}`
 
 /** The variable that names the template of a message in a language. */
-export const templateVariable = (kind: SmsKind, language: Language) =>
+export const templateVariable = ({ kind, language }: MessageInLanguage) =>
   `SMS_TEMPLATE_${kind}_${language}`.toUpperCase().replaceAll('-', '_')
 
 /** A fact in a registered text; operators also write its type, as in `{#numeric#}`. */
 export const factPlace = /\{#\w+#\}/g
 
-function readTemplate(name: string, value: string, kind: SmsKind): SmsTemplate {
+function readTemplate(name: string, value: string, facts: readonly string[]): SmsTemplate {
   const [, id, text = null] = /^(\d{5,25})(?:\s+(\S.*))?$/.exec(value.trim()) ?? []
   if (id === undefined)
     throw new StartError(`${name} must begin with the digits of a registered template, but is "${value}".`)
-  const facts = smsFacts[kind]
   if (text !== null && (text.match(factPlace) ?? []).length !== facts.length)
     throw new StartError(`${name} must have {#var#} ${facts.length} times in its text, for ${facts.join(' and ')}.`)
   return { id, text }
 }
 
-const templatesIn = (spoken: readonly Language[]) =>
-  smsKinds.flatMap((kind) => spoken.map((language) => ({ kind, language })))
-
-function readTemplates(env: NodeJS.ProcessEnv): SmsSettings['templates'] {
-  const names = new Map(
-    templatesIn([...languages.keys()]).map((one) => [templateVariable(one.kind, one.language), one]),
-  )
+function readTemplates(env: NodeJS.ProcessEnv, { facts, languages }: SmsCatalogue): SmsSettings['templates'] {
+  const messages = Object.keys(facts).flatMap((kind) => languages.map((language) => ({ kind, language })))
+  const names = new Map(messages.map((one) => [templateVariable(one), one]))
   const given = Object.entries(env).filter(([name, value]) => name.startsWith('SMS_TEMPLATE_') && value)
   return new Map(
     given.map(([name, value = '']) => {
       const known = names.get(name)
       if (!known)
         throw new StartError(`${name} is no message of the portal: there are ${[...names.keys()].join(', ')}.`)
-      return [templateKey(known.kind, known.language), readTemplate(name, value, known.kind)]
+      return [templateKey(known), readTemplate(name, value, facts[known.kind] ?? [])]
     }),
   )
 }
 
-/** The settings of the SMS gateway; undefined unless it can send the code that verifies a number. */
-export function readSms(variables: Variables, env: NodeJS.ProcessEnv): SmsSettings | undefined {
+/** The settings of the SMS gateway; undefined unless it can send the needed message. */
+export function readSmsSettings(
+  variables: SmsVariables,
+  env: NodeJS.ProcessEnv,
+  catalogue: SmsCatalogue,
+): SmsSettings | undefined {
   const { SMS_URL, SMS_ENTITY_ID, SMS_SENDER } = variables
-  const templates = readTemplates(env)
+  const templates = readTemplates(env, catalogue)
   if (!SMS_URL && !SMS_ENTITY_ID && !SMS_SENDER && templates.size === 0) return undefined
-  if (!SMS_URL || !SMS_ENTITY_ID || !SMS_SENDER || !templates.has(templateKey('code', 'en'))) {
-    const needed = `SMS_URL, SMS_ENTITY_ID, SMS_SENDER and ${templateVariable('code', 'en')}`
+  if (!SMS_URL || !SMS_ENTITY_ID || !SMS_SENDER || !templates.has(templateKey(catalogue.needed))) {
+    const needed = `SMS_URL, SMS_ENTITY_ID, SMS_SENDER and ${templateVariable(catalogue.needed)}`
     throw new StartError(`${needed} belong together: set all four or none.`)
   }
   return {
@@ -80,11 +99,4 @@ export function readSms(variables: Variables, env: NodeJS.ProcessEnv): SmsSettin
     isOnce: variables.SMS_ONCE === 'on',
     templates,
   }
-}
-
-/** The variables of missing templates in the languages that people can choose. A call letter's is optional: only an additional track sends any. */
-export function missingTemplates({ templates }: SmsSettings): string[] {
-  const wanted = templatesIn(offeredLanguages).filter(({ kind }) => kind !== 'call-letter')
-  const missing = wanted.filter(({ kind, language }) => !templates.has(templateKey(kind, language)))
-  return missing.map(({ kind, language }) => templateVariable(kind, language))
 }
