@@ -28,7 +28,7 @@ const order: Record<string, string> = {
   server:
     'permissions ← audit ← mail ← sms ← lifecycle ← documents ← institute ← accounts ← applications ← payments ← refunds ← statements ← lists ← scrutiny ← corrections ← letters ← reports ← selection ← joining ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← applications ← corrections ← payments ← drives ← audit ← review ← search ← statements ← refunds ← reports ← selection ← joining ← settings ← health',
-  lib: 'values ← start-error ← sql ← storage ← traces ← jobs ← embedded-postgres ← pdf-pages ← xlsx ← sms ← desk ← days ← gateways ← statement ← allotment ← list-check ← rooms ← router',
+  lib: 'values ← start-error ← sql ← storage ← traces ← jobs ← replica ← embedded-postgres ← pdf-pages ← xlsx ← sms ← desk ← days ← gateways ← statement ← allotment ← list-check ← rooms ← router',
 }
 
 /** The sides that an engine works on: a browser has no files and processes, a server no canvas, and the domain neither. */
@@ -39,6 +39,7 @@ const sidesOf: Record<string, readonly string[]> = {
   storage: ['server'],
   traces: ['server'],
   jobs: ['server'],
+  replica: ['server'],
   'embedded-postgres': ['server'],
   'pdf-pages': ['server'],
   xlsx: ['server'],

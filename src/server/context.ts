@@ -6,7 +6,7 @@ import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Traces } from '#lib/traces/traces.ts'
 import type { Gateway } from '#lib/gateways/gateway.ts'
-import type { ReadPlace, Replica } from './platform/replica/replica.ts'
+import type { ReadPlace, Replica } from '#lib/replica/replica.ts'
 
 /** What every verb can use: made once at start and passed in. */
 export type Context = {

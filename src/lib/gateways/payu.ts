@@ -10,7 +10,7 @@ import {
   type Sale,
   type ToldEvent,
   type ToldPayment,
-  type ToldRefund,,
+  type ToldRefund,
   type SignedBody,
 } from './gateway.ts'
 

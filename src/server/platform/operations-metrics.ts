@@ -9,8 +9,8 @@ import { instant } from '#lib/sql/columns.ts'
 import { onPool, type DatabasePool } from '#lib/sql/database.ts'
 import { isDatabaseAway } from '#lib/sql/database-errors.ts'
 import { inTime, openProbe } from './probe.ts'
-import { addReplicaMetrics } from './replica/replica-metrics.ts'
-import type { Replica } from './replica/replica.ts'
+import { addReplicaMetrics } from './replica-metrics.ts'
+import type { Replica } from '#lib/replica/replica.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 /** A metric from the database: `sql` answers `value` and a column for each label. */

@@ -22,7 +22,7 @@ import { idempotencyKeyOf, once, type OnceContext } from './idempotency.ts'
 import { refuseUnstorable } from './json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
-import { besideCopy, type ReplicaReads } from './replica/replica-reads.ts'
+import { besideCopy, type ReplicaReads } from './replica-reads.ts'
 import { bytesOf, readUpload } from './uploaded-form.ts'
 
 declare module 'fastify' {

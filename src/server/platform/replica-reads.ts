@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/platform/endpoint.ts'
-import type { Actor } from '../call.ts'
+import type { Actor } from '#server/platform/call.ts'
 
 /** The copy of the database for operations that declare to read from it. */
 export type ReplicaReads<Context> = {

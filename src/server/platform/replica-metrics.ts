@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { fallbackCauses } from './failures.ts'
-import type { Replica } from './replica.ts'
+import { fallbackCauses } from '#lib/replica/failures.ts'
+import type { Replica } from '#lib/replica/replica.ts'
 
 /** Metrics: the age of the replica, whether it is used, and where reads went. */
 export function addReplicaMetrics(registry: Registry, replica: Replica): void {
