@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WorkerPool } from 'graphile-worker'
 import type { DatabasePool } from '#lib/sql/database.ts'
 
-// Uses the database's own clock, not the portal's, because it measures the time between beats.
+// Uses the database's own clock, not that of a program, because it measures the time between beats.
 const beat = `
   with alive as (
     insert into job_workers (id, seen_at) select unnest($1::text[]), clock_timestamp()

@@ -3,7 +3,7 @@ import type { HistoryLocation, HistoryState } from '@tanstack/history'
 /** The query of an address as plain texts, `?status=submitted&page=2`, without quoting or guessing of types. */
 export type SearchTexts = Record<string, string | undefined>
 
-/** An address of the portal, with the state of its history entry. */
+/** An address, with the state of its history entry. */
 export type PageAddress = {
   href: string
   pathname: string

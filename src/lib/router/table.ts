@@ -44,7 +44,7 @@ export const notFound = (): PageNotFound => new PageNotFound()
 
 /** A route whose code is loaded or can be. */
 export type Level = {
-  /** Unique per route and stable while the portal is open. */
+  /** Unique per route and stable while the page is open. */
   id: string
   route: Route
   /** Null until the code is loaded. */

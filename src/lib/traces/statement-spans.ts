@@ -12,7 +12,7 @@ function textOf(sent: unknown): string | null {
   return valueIn(sent, 'submit') === undefined ? (textIn(sent, 'text') ?? null) : null
 }
 
-/** A span for a statement of a request or a job; null for the portal's own. */
+/** A span for a statement of a request or a job; null for those of nobody. */
 function begin({ tracer, current }: Tracing, sent: unknown): Span | null {
   const parent = current.getStore()
   const text = parent?.isRecording() ? textOf(sent) : null
