@@ -116,7 +116,7 @@ const faculty = room('faculty', {
   'personalInfo.fatherName.required': 'Enter your father’s name',
   'personalInfo.fatherName.no-name':
     'This is not a name. If you cannot give your father’s name, tick the box below it.',
-  // What is read in its place, and whom it names.
+  // The name that is read in its place.
   'personalInfo.fatherName.instead.label': 'In place of father’s name',
   'personalInfo.fatherName.instead': namedInstead,
   'personalInfo.motherName.label': 'Mother’s name',

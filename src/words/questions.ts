@@ -83,7 +83,7 @@ export type QuestionWords = AnswerWords & {
   complaint: (complaint: Complaint) => string
   /** Title over answers that are read together. */
   section: (id: string) => string
-  /** Title over questions that are asked together, and the text below it. */
+  /** Title over questions that belong together, and the text below it. */
   title: (id: string) => string
   lead: (id: string) => string | undefined
 }

@@ -1,7 +1,7 @@
 import type { SeatReason } from '#domain/selection/allotted-seat-operations.ts'
 import { room, type Language } from './room.ts'
 
-/** Why somebody has a seat or none, a sentence for each seat that they asked for. */
+/** Why somebody has a seat or none, a sentence for each preferred seat. */
 const seatReasons = room('seat-reasons', {
   taken:
     '{reader, select, applicant {You have been allotted the {seat} seat in {course}.} past {You were allotted the {seat} seat in {course}.} office {This application has been allotted the {seat} seat in {course}.} other {}}',

@@ -91,7 +91,7 @@ test('slow code shows a waiting page within the frames that are loaded', async (
   expect(shown).toEqual(['/ page 1', '/slow waiting 1', '/slow page 2'])
 })
 
-test('a page stays on the screen while its guard is asked again, however long that takes', async () => {
+test('a page stays on the screen while its guard runs again, however long that takes', async () => {
   const answers = [Promise.resolve(), Promise.withResolvers<void>()] as const
   let asked = 0
   const beforeLoad = async () => (asked++ === 0 ? answers[0] : answers[1].promise)
@@ -160,7 +160,7 @@ test('a page whose code fails to load breaks within its frame, and loads on the 
   expect(code).toHaveBeenCalledTimes(2)
 })
 
-test('`recover` is asked first', async () => {
+test('`recover` is called first', async () => {
   const { router, shown } = opened([{ path: '/a', code: async () => Promise.reject(new Error('gone')) }], '/a', {
     recover: () => true,
   })

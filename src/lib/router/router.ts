@@ -89,7 +89,7 @@ export class PageRouter {
   #latest: PageAddress
   #shown: ShownPage
   #drawn: PageAddress | null = null
-  /** Of several requested pages the last one counts. */
+  /** The last of several requested pages wins. */
   #turn = 0
 
   constructor(options: RouterOptions) {
@@ -104,7 +104,7 @@ export class PageRouter {
     })
   }
 
-  /** Where the person asked to go, though it may not be shown yet. */
+  /** Where the person wants to go, though it may not be shown yet. */
   get latestLocation(): PageAddress {
     return this.#latest
   }
@@ -163,7 +163,7 @@ export class PageRouter {
     this.#show({ levels: levels.slice(0, depth), params, location, ending })
   }
 
-  /** A page on the screen stays there while its guards are asked again. */
+  /** A page on the screen stays there while its guards run again. */
   #showWaiting(location: PageAddress, coming: PageOnItsWay): void {
     const { levels } = coming.branch ?? nowhere
     const common = countWhile(levels, (level, depth) => level === this.#shown.levels[depth])
@@ -190,7 +190,7 @@ export class PageRouter {
   }
 
   /**
-   * Goes to another page. Resolves when it is drawn; if the person was asked and stayed, when the next one is. For the
+   * Goes to another page. Resolves when it is drawn; if the person decides to stay, when the next one is. For the
    * present address it shows the page again and leaves the history alone.
    */
   readonly navigate = <To extends string>({

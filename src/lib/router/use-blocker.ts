@@ -10,7 +10,7 @@ type BlockerOptions = {
   enableBeforeUnload: () => boolean
 }
 
-/** `blocked` while the person is asked; then `proceed` leaves and `reset` stays. */
+/** `blocked` while the person decides; then `proceed` leaves and `reset` stays. */
 type Blocker =
   | { status: 'idle'; proceed?: undefined; reset?: undefined }
   | { status: 'blocked'; proceed: () => void; reset: () => void }

@@ -16,7 +16,7 @@ export type KeptCode = {
   code?: string
   /** The secret of the link in the mail, when that was opened, by the field of the code. */
   link?: { otp: string; currentOtp: string }
-  /** The name, which is asked for after the code. */
+  /** The name, which the form requests after the code. */
   name?: string
   /** A call with this code got no answer, so the server may have carried it out. */
   isUnanswered?: boolean

@@ -63,7 +63,7 @@ type LoginFormProps = {
   onDone: () => Promise<void>
 }
 
-/** E-mail and password, then the second step where it is asked for. */
+/** E-mail and password, then the second step where it is due. */
 export function LoginForm({ email: known, onDone }: LoginFormProps) {
   const [asked, setAsked] = useState<FactorChallenge | null>(null)
   const sent = useAccountCall(sendLogIn, fallbacks, async (answer) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-/** Sends once; returns the outcome and whether the call counts as unanswered afterwards. */
+/** Sends once; returns the outcome and whether the call is unanswered afterwards. */
 async function ask(send: () => Promise<string>, wasUnanswered = false) {
   let isUnanswered = wasUnanswered
   const chosen = { email: 'asha@mail.example', password: 'correct horse 4711', wasUnanswered }

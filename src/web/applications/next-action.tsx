@@ -59,7 +59,7 @@ function NextAction({ title, subtitle, startDate, endDate, isDuty = false, actio
   )
 }
 
-/** Which steps are complete, and which were passed incomplete. The review never counts as complete. */
+/** Which steps are complete, and which were passed incomplete. The review is never complete. */
 export function progressOf({ steps: { reached }, left }: Pick<OwnApplication, 'steps' | 'left'>) {
   const isLeft = (step: number) => left?.steps.includes(step) ?? false
   return {

@@ -7,7 +7,7 @@ const titles = ['Post', 'Education', 'Experience', 'Research', 'Documents', 'Rev
 const line = (currentStep: number, counted?: number, count = 3) =>
   stepsOf(titles, { currentStep, left: { count, steps: [], first: null } }, counted).line
 
-test('a card counts complete steps in tracks that ask for it, else all steps including the review', () => {
+test('a card counts complete steps in tracks that want it, else all steps including the review', () => {
   expect([1, 3, 5, 6, 9].map((step) => line(step, 5))).toEqual([
     'Step 1 of 5, Post',
     'Step 3 of 5, Experience',

@@ -47,7 +47,7 @@ export type OfficeDrive = ShownDrive & {
   /** Number of places to fill. */
   seats: number
   isPublished: boolean
-  /** Whether it counts as open or upcoming. */
+  /** Whether it is open or upcoming. */
   isRunning: boolean
 }
 

@@ -107,7 +107,7 @@ export function actionText(action: string): string {
   return historyText({ action, detail: {} })
 }
 
-/** What the portal's commands record without an officer: whoever runs the server did it. */
+/** What the portal's commands record without an officer: an operator did it. */
 const ofCommandLine = new Set(['account.factors-reset', 'account.invited', 'keys.rotated'])
 
 /** Who did something that names nobody. */

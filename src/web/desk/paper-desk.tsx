@@ -85,7 +85,7 @@ function Progress({ done, of }: { done: number; of: number }) {
 
 type OutcomeProps = Omit<MadeProps, 'joined'> & { joining: JoinState }
 
-/** How far the joining is, and what came of it. */
+/** How far the joining is, and its outcome. */
 function Outcome({ joining, onPictures, ...made }: OutcomeProps) {
   if (joining.is === 'joining') return <Progress {...joining} />
   if (joining.is === 'joined') return <MadeFile joined={joining.joined} onPictures={onPictures} {...made} />
@@ -190,7 +190,7 @@ function LaidOut({ pages: { list, removed, told }, opening, act, onCrop, onAdd }
   )
 }
 
-/** Uses a page that was alone once it is made, unless its person has to look at it first. */
+/** Uses a page that was alone once it is made, unless the applicant has to check it first. */
 function useAtOnce(joining: JoinState, onUse: (pdf: Blob) => void) {
   const [isWanted, setIsWanted] = useState(false)
   const handOver = useEffectEvent(onUse)

@@ -41,7 +41,7 @@ async function putPdf(workshop: Workshop, pdf: OpenedPdf, put: PutPage): Promise
 
 async function noteOn(file: File, error: unknown): Promise<FileNote['is']> {
   if (error instanceof UnreadablePdf) return error.reason
-  // A page of it cannot be drawn.
+  // One of its pages cannot be drawn.
   if (await isPdf(file)) return 'damaged'
   return error instanceof Unreadable ? problemOfPicture(file) : 'failed'
 }

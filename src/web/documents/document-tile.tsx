@@ -23,7 +23,7 @@ export type DocumentTileProps = {
   upload: UploadState | undefined
   /** Error after Next, when a required document is missing. */
   problem: string | undefined
-  /** Whether another file is asked for in place of `document`. */
+  /** Whether the office requests another file in place of `document`. */
   isToReplace?: boolean
   /** Called with files that were chosen, dropped or photographed for this document. */
   onPick: (file: File, more?: File[]) => void

@@ -24,7 +24,7 @@ export type DocumentTilesProps = {
   problemOf: (docType: string) => string | undefined
   /** Documents of a submitted application are replaced, never removed. */
   mayRemove?: boolean
-  /** Whether another file is asked for in place of the one that is there. */
+  /** Whether the office requests another file in place of the present one. */
   isToReplace?: (docType: string) => boolean
   /** A document was removed or its certificates changed: the application must be fetched again. */
   onChanged: () => Promise<unknown>

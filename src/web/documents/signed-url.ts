@@ -8,7 +8,7 @@ import { documentRoom as say } from '#words/documents.ts'
 const freshMs = 4 * 60_000
 
 /**
- * A signed address of a document. The server records every request as a view, so request only what a person looks at.
+ * A signed address of a document. The server records every request as a view, so request only what a person opens.
  */
 export function signedUrl(key: string) {
   return queryOptions({

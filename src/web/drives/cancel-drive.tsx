@@ -28,7 +28,7 @@ type CancelDriveProps = {
   foreseen: ForeseenQuery
   /** Asks another officer to cancel it. */
   onAsk: (sent: SentCancellation) => Promise<void>
-  /** Cancels what another officer has asked to cancel, by its title and the wish that was read. */
+  /** Cancels on the request of another officer, by the title and the request that was read. */
   onConfirm: (confirmed: ConfirmedCancellation) => Promise<void>
   /** Drops the wish. */
   onDrop: () => Promise<void>
@@ -138,7 +138,7 @@ function Reasons({ of: { reason } }: { of: AskedProps['asked'] }) {
   )
 }
 
-/** What an officer has asked: who asked drops it, and another officer cancels the drive for good, by its title. */
+/** The request of an officer: that officer drops it, or another one cancels the drive for good, by its title. */
 function AskedToCancel({ title, concerned, asked, onConfirm, onDrop, onClose }: AskedProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')

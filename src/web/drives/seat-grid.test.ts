@@ -58,7 +58,7 @@ test('a block fills right and down; blanks and dashes mean no seats, and what do
   ])
 })
 
-test('seats are summed over rows, for all or one category; anything but a number counts as 0', () => {
+test('seats are summed over rows, for all or one category; anything but a number is taken as 0', () => {
   const seats = { UR: '12', OBC: '८', SC: '5', ST: '2', EWS: '' }
   const rows = [seats, { ...seats, UR: 'x' }]
   expect([seatsIn(rows), seatsIn(rows, 'OBC'), seatsIn(rows, 'UR')]).toEqual([42, 16, 12])

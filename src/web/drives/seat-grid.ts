@@ -4,7 +4,7 @@ import { sumOf, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 /** Typed seats by category. */
 export type TypedSeats = TypedNumbers<Category>
 
-/** Sum of seats in some rows, of all or one category; anything but a number counts as 0. */
+/** Sum of seats in some rows, of all or one category; anything but a number is taken as 0. */
 export function seatsIn(rows: readonly TypedSeats[], category?: Category): number {
   const counted = category ? [category] : categories
   return sumOf(rows.flatMap((seats) => counted.map((one) => seats[one])))

@@ -65,7 +65,7 @@ type SeatRowProps = SpanProps & {
   onType: (column: number, text: string) => void
   /** Cells after the seats, given the attributes of the button that opens the row's form. */
   cells: (opening: { 'aria-expanded': boolean; 'aria-controls': string | undefined; onClick: () => void }) => ReactNode
-  /** The row's form; expanded initially if asked, and while it contains an error. */
+  /** The row's form; `isOpenAtFirst` expands it, and so does an error in it. */
   form: ReactNode
   isOpenAtFirst?: boolean
   isWrongWithin?: boolean

@@ -164,7 +164,7 @@ function rebased(draft: Draft, incoming: StoredDraft): Draft {
 
 /**
  * Merges the server's first answer into a draft opened from this device. A difference is not another window's doing:
- * the person is only asked about answers typed here that now differ from what they were typed over.
+ * only answers typed here that now differ from what they were typed over make the form ask the person.
  */
 function firstTold(draft: Draft, incoming: StoredDraft): { draft: Draft; isClash: boolean } {
   const { notKept = [] } = draft.stored
@@ -174,7 +174,7 @@ function firstTold(draft: Draft, incoming: StoredDraft): { draft: Draft; isClash
   return { draft: isClash ? { ...next, activity: { kind: 'conflict', incoming } } : next, isClash }
 }
 
-/** If nothing differs elsewhere, nobody is asked: the version is our own save whose answer was lost. */
+/** If nothing differs elsewhere, there is no question: the version is our own save whose answer was lost. */
 function overtaken(draft: Draft, incoming: StoredDraft, atMs: number): Draft {
   if (draft.stored.notKept) {
     const told = firstTold(draft, incoming)

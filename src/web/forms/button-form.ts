@@ -200,7 +200,7 @@ export class ButtonForm<Values extends FormValues> extends EditedForm<Values> {
     this.tell()
   }
 
-  /** Resolves a conflict: takes the other person's version, or puts the input on top of it. */
+  /** Resolves a conflict: takes the other person's version, or merges the input into that. */
   resolve(choice: 'reload' | 'keep'): void {
     const { newer } = this.#state
     if (!newer) return

@@ -89,7 +89,7 @@ export class DraftKeeper {
     this.#dispatch({ kind: 'typed', values, atMs: Date.now() })
   }
 
-  /** Only the furthest step counts. */
+  /** Only the furthest step is kept. */
   reach(step: number): void {
     this.#dispatch({ kind: 'reached', step, atMs: Date.now() })
   }

@@ -91,7 +91,7 @@ export abstract class EditedForm<Values extends FormValues> {
     runAfterPress(() => this.show(afterAttempt(this.#shown, [], this.problems())))
   }
 
-  /** A choice was made: the field counts as left. */
+  /** A choice was made: the field is left. */
   choose(path: string, value: TypedValue): void {
     this.type({ [path]: value })
     this.show(afterLeaving(this.#shown, path, this.problems()))

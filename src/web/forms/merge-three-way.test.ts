@@ -17,7 +17,7 @@ const ofENT = (seats: object, keys = { key: 'row1', post: 'row2' }) => ({
 })
 const [, urology] = before.departments
 
-describe('input goes on top of what somebody else saved', () => {
+describe('input is merged into what somebody else saved', () => {
   test.each([
     ['nothing typed is theirs', {}, { title: 'Theirs' }, { title: 'Theirs' }],
     ['one field each are both', { title: 'Mine' }, { degrees: ['DM'] }, { title: 'Mine', degrees: ['DM'] }],

@@ -48,7 +48,7 @@ function typedAt(typed: TypedValues, path: string): string {
 
 /**
  * Answers from an earlier visit or a copied application are validated from the start, as they may no longer fit.
- * Missing answers are asked for later.
+ * Missing answers are reported later.
  */
 export function asOpened(
   shown: ShownErrors,

@@ -23,7 +23,7 @@ export type RowListState = {
   removed: RemovedRow | null
   /** The field or row to focus after rendering. */
   focus: { path: string } | null
-  /** Adds a row at the end and focuses this field of it. */
+  /** Adds a row at the end and focuses one of its fields. */
   add: (row: Row, firstField: string) => void
   /** `what` names the removed row: “Senior Resident”. */
   remove: (index: number, what: string) => void

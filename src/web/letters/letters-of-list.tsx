@@ -65,7 +65,7 @@ export function LettersOfList({ of: { track, client }, to, total, onClose }: Let
   )
 }
 
-/** Writes to everybody whom the list shows; beside it the letters that were written. */
+/** Writes to all applicants in the list; beside it the letters that were written. */
 export function WriteButton({ of: { client, href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
   const { data } = useQuery(client.list({ page: '1', limit: '1' }))
   return (

@@ -14,7 +14,7 @@ export type StatNumber = {
   shows?: ListSearch
 }
 
-/** Counts side by side; one with `shows` filters the list to what it counts. */
+/** Counts side by side; one with `shows` filters the list to its applications. */
 export function StatNumbers({
   numbers,
   columns = 5,

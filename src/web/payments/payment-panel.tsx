@@ -117,7 +117,7 @@ type PaymentPanelProps = {
   start: (signal: AbortSignal) => Promise<StartedPayment>
   /** Key of the institute's address for questions about this payment. */
   office: TrackFacts['officeEmail']
-  /** What the gateway knows: the payment's number, and whether it counts. */
+  /** The payment as the gateway knows it: its number, and whether it is the fee. */
   paid: { isPaid: boolean; number: string | null }
   online: OnlineCalls & { onPaid: () => void }
   /** Whether the fee may also be paid by UPI or transfer. */

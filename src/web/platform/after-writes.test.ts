@@ -123,7 +123,7 @@ test('a part changed by a write stays, and the rest of the answer on its way is 
   expect(shown()).toEqual({ ...after, fee: 0 })
 })
 
-test('a changed part that no page has asked for is not stored, and fetches nothing', () => {
+test('a changed part that no page uses is not stored, and fetches nothing', () => {
   changeAnswer<Told>(key, (known) => ({ ...known, fee: 0 }))
   expect(shown()).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { forgetBegun, queryClient } from './query-client.ts'
 
 /**
  * How a write changes the answers that this page has. An answer on its way was requested before the write and may be
- * out of date, yet the library would show it: asked to refetch, it joins a first fetch that is under way, and it lets a
+ * out of date, yet the library would show it: told to refetch, it joins a first fetch that is under way, and it lets a
  * fetch that began earlier overwrite what was set meanwhile. So these functions discard that answer first
  * (docs/decisions/0090), and nothing else in the browser may use the library's own functions for this.
  */

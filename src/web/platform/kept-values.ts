@@ -110,7 +110,7 @@ export async function forgetTold(): Promise<void> {
   }
 }
 
-/** Removes what is too old at every start, whoever starts the portal. */
+/** Removes what is too old at every start, for every user of the device. */
 export async function forgetOld(): Promise<void> {
   forgetKeptValues((name) => isOutdated(name, Date.now()))
   try {

@@ -16,7 +16,7 @@ test.each<[string, number, unknown, boolean]>([
   expect(mayHelpToRetry(failures, error)).toBe(isRetried)
 })
 
-test('the next try comes when the server asked for it, spread over time', () => {
+test('the next try comes at the time that the server names, spread over time', () => {
   expect([retryDelayMs(0, busy(5), 0), retryDelayMs(1, busy(5), 1)]).toEqual([5_000, 7_500])
 })
 

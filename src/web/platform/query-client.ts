@@ -18,7 +18,7 @@ export function mayHelpToRetry(failures: number, error: unknown): boolean {
 }
 
 /**
- * Milliseconds until the next try: the time the server asked for plus up to half of it, so that everybody it turned
+ * Milliseconds until the next try: the time that the server names plus up to half of that, so that everybody it turned
  * away does not return at once; else one second, then two.
  */
 export function retryDelayMs(failures: number, error: unknown, random = Math.random()): number {

@@ -31,7 +31,7 @@ test('the browser keeps the token and id, name, e-mail and role, nothing else, a
   expect(stored.size).toBe(0)
 })
 
-test('a stored session counts only after the server has confirmed it', async () => {
+test('a stored session is valid only after the server has confirmed it', async () => {
   stored.set('pravesh.session', JSON.stringify({ token: 't1', user: { ...user, role: 'admin' } }))
   answerWith(200, { user })
   const { sessionStore } = await loadSession()

@@ -27,7 +27,7 @@ export function useKeptState<T>(thing: string, empty: T) {
 
 /**
  * Keeps what is typed in a dialog on this device until the dialog closes: closing it while logged in means the text was
- * used or given up. Pass the same `initial` object each time: any other object counts as typed.
+ * used or given up. Pass the same `initial` object each time: any other object is taken as typed.
  */
 export function useKeptWhileOpen<T>(thing: string, initial: T) {
   const [kept] = useState(() => keptValues<T>(`dialog.${thing}`, Date.now()))

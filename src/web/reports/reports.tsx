@@ -44,7 +44,7 @@ function useReportedDrives(parts: readonly TrackPart[]) {
 
 type ShownReportsProps = { drives: readonly ReportedDrive[]; drive: ReportedDrive }
 
-/** The choice of drive and day, and all reports of it. */
+/** The choice of drive and day, and all its reports. */
 function ShownReports({ drives, drive }: ShownReportsProps) {
   const { search, change } = useList('reports')
   const day = isDay(search['day'] ?? '') ? search['day'] : undefined

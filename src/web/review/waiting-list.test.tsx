@@ -134,7 +134,7 @@ test('a cancelled drive says nothing of seats, which nobody fills any more', () 
   expect(drawn(<DriveNumbers drive={cancelled} queue={drive} listHref={listHref} />)).not.toContain('seats filled')
 })
 
-test('that no admission is open is said only where none is listed: one that is over stays while something waits in it', () => {
+test('the text that no admission is open is shown only where none is listed: one that is over stays while something waits in it', () => {
   const listed = (drives: OfficeDrive[], waiting: DriveQueue[]) => {
     const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
     const stored = { queryKey: ['drives'], queryFn: () => drives, select: () => drives }

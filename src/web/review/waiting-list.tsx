@@ -8,7 +8,7 @@ import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { adminFrame as say } from '#words/admin-frame.ts'
 
-/** What waits at this moment, asked at every visit. */
+/** What waits at this moment, fetched at every visit. */
 export const waitingQuery = { ...ask('GET /api/waiting'), staleTime: 0 }
 
 type ListedTrack = Pick<Track, 'name' | 'title' | 'listHref'>

@@ -14,7 +14,7 @@ type WorkButtonsProps = {
   chosen: ChosenApplications
 }
 
-/** Takes the next application to look at, and begins a choice of several. */
+/** Takes the next application to scrutinise, and begins a choice of several. */
 export function WorkButtons({ of: { track, applicationHref, scrutiny }, asked, search, chosen }: WorkButtonsProps) {
   const mayWithin = useMayWithin(track)
   const mayAct = mayWithin([...decisionPermissions, 'decisions.propose', 'scrutiny.assign'])

@@ -27,7 +27,7 @@ type WorkQueueProps<T extends ApplicationStats> = {
   charts: (stats: T) => readonly { title: string; bars: Bars; labelWidth: number }[]
 }
 
-/** `isWork` marks a number that waits for whoever looks. */
+/** `isWork` marks a number that waits for the reader. */
 type TileProps = { word: string; hint: string; count: number; href: string; isWork?: boolean }
 
 function Tile({ word, hint, count, href, isWork = false }: TileProps) {

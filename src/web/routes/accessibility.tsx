@@ -30,7 +30,7 @@ function Points({ of }: { of: readonly (typeof abilities | typeof tests | typeof
   )
 }
 
-/** `/accessibility`: what works and how it was tested, what does not, whom to tell. */
+/** `/accessibility`: what works and how it was tested, what does not, and the contact for problems. */
 export function AccessibilityPage() {
   const { contactEmail } = useInstitute()
   return (

@@ -21,7 +21,7 @@ function Questions({ of }: { of: readonly HelpTopic[] }) {
   ))
 }
 
-/** `/help`: how to use the portal, and whom to ask. */
+/** `/help`: how to use the portal, and where to ask. */
 export function HelpPage() {
   const { contactEmail } = useInstitute()
   return (

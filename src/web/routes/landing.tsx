@@ -91,7 +91,7 @@ function Notices() {
   )
 }
 
-// Visitors, who are most, load none of it.
+// Visitors, who are most, do not load this part.
 const NextOnLanding = lazy(async () => {
   const [{ nextOnLanding }, ...own] = await Promise.all([
     import('./landing-own.tsx'),

@@ -20,7 +20,7 @@ const sealed = new Set(
   tracks.flatMap(({ sealedAnswers = [] }) => sealedAnswers.map((path) => path.slice(path.lastIndexOf('.') + 1))),
 )
 
-/** Officers need current data, and must leave none of it behind. */
+/** Officers need current data, and must leave none behind. */
 function OfflineForApplicants() {
   const { status, user } = useSession()
   if (status !== 'in' || isOfficer(user)) return null

@@ -19,7 +19,7 @@ function valuesOf({ qrCodeKey: _key, qrCodeUrl: _url, ...settings }: BankAccount
   return settings
 }
 
-/** Says that the account is saved, or that it waits for another officer, whom the page then names. */
+/** Says that the account is saved, or that it waits for another officer; the page then names the officers who can confirm. */
 export function tellSaved(waits: boolean): void {
   void askAnew('GET /api/institute/wishes')
   if (waits) showToast({ type: 'info', title: say('accountWaits'), message: say('accountWaitsFor') })

@@ -85,7 +85,7 @@ const head = (
   </>
 )
 
-/** The next row to look at: the first one not looked at yet, starting after this row and wrapping around. */
+/** The next open row: the first one without a decision, starting after this row and wrapping around. */
 function nextOf(rows: readonly ListedRow[], looked: string, view: StatementView): string | null {
   const at = rows.findIndex(({ id }) => id === looked)
   const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))]

@@ -32,7 +32,7 @@ async function loadWaiting(id: string): Promise<ListedRow[]> {
 
 type Group = { key: string; of: ClaimedApplication; rows: ListedRow[] }
 
-/** Groups rows by drive and status of their applications; groups that the work queue counts come first. */
+/** Groups rows by drive and status of their applications; groups in the work queue come first. */
 function groupsOf(rows: readonly ListedRow[]): Group[] {
   const groups = new Map<string, Group>()
   for (const row of rows) {

@@ -35,7 +35,7 @@ function keepMoving(element: HTMLElement): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** Auto-scrolls an element that is higher than its frame, except for people who asked for less motion. */
+/** Auto-scrolls an element that is higher than its frame, except for people who prefer less motion. */
 function useAutoScroll(target: RefObject<HTMLElement | null>, isHeld: boolean) {
   const [isPaused, setIsPaused] = useState(wantsLessMotion)
   const [canMove, setCanMove] = useState(false)

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 type ChartBar = {
   label: string
   count: number
-  /** Shows what the bar counts; makes its label a button. */
+  /** Shows the applications of the bar; makes its label a button. */
   onShow?: () => void
 }
 

@@ -4,7 +4,7 @@ const controls = 'a[href], button, input, label, summary'
 const stillPx = 8
 
 /**
- * A press counts for the control on which it began, also if the page moved that control away before the release, because
+ * A press is for the control on which it began, also if the page moved that control away before the release, because
  * something above it arrived. A browser would take such a press as one on nothing.
  */
 export function keepPresses(): void {

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { factors as say } from '#words/factors.ts'
 import { peoplePage } from '#words/people.ts'
 
-/** Asks to remove the two-step verification of an officer who lost it, or confirms what a colleague asked. */
+/** Requests the removal of an officer's lost two-step verification, or confirms a colleague's request. */
 export function ResetFactors({ person }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {
   const { id, name, email } = person
   const [isOpen, setIsOpen] = useState(false)

@@ -20,7 +20,7 @@ import css from './people.module.css'
 
 const named = (grants: readonly ShownGrant[]) => ({ and: sayGrants(grants, language) })
 
-/** Replaces the roles that were read; if they are others by now, the refusal says which, and the history by whom. */
+/** Replaces the roles that were read; if they are others by now, the refusal names them, and the history names the officer. */
 async function setRoles(
   { id, name }: Person,
   grants: z.input<typeof RoleGrants>,

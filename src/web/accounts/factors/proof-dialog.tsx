@@ -12,7 +12,7 @@ type Settle = (isProven: boolean) => void
 
 /**
  * Asks the person to prove who they are whenever a call needs it, above whatever is open: nothing typed is lost, and the
- * call goes on afterwards.
+ * call continues afterwards.
  */
 export function ProofDialog() {
   const [settle, setSettle] = useState<Settle | null>(null)

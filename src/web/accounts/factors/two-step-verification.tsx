@@ -32,7 +32,7 @@ async function addPasskey(): Promise<readonly string[]> {
 
 const newCodes = async () => (await call('POST /api/account/factors/recovery-codes')).recoveryCodes
 
-/** Whether a factor is asked of the person, and from when. */
+/** Whether the person needs a factor, and from when. */
 function Asked({ isAsked, askedFrom, factors }: OwnFactors) {
   if (factors.length > 0) return null
   if (!isAsked || askedFrom === null) return <p>{say('notAsked')}</p>

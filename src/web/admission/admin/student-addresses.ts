@@ -42,7 +42,7 @@ export const studentStageHref = (driveId: string): string => `${studentSelection
 /** The counter at which people join who keep their seats. */
 export const studentJoiningHref = (driveId: string): string => `${studentSelectionHref(driveId)}/joining`
 
-/** Lists of the people with seats: whom to expect, whom to call, who has joined. */
+/** Lists of the people with seats: expected ones, ones to call, joined ones. */
 export const studentPeopleHref = (driveId: string): string => `${studentSelectionHref(driveId)}/people`
 
 /** The letters to lists. */

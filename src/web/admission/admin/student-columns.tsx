@@ -36,7 +36,7 @@ const courseCell =
 
 type ShownColumns = { translatorFor: DriveTranslators; seats: 'first' | 'last' | 'none' }
 
-/** The columns of the student list, with those about seats where somebody has one: first where seats are asked for. */
+/** The columns of the student list, with those about seats where somebody has one: first where a filter selects seats. */
 export function studentColumns({ translatorFor, seats }: ShownColumns): readonly ListColumn<StudentRow>[] {
   const courseOf = (driveId: string, course: string) => shortCourse(course, translatorFor(driveId))
   const ofSeats = seatColumns<StudentRow>(courseOf)

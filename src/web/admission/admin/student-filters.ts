@@ -39,8 +39,8 @@ const afterCourses: readonly Filter[] = [
 ]
 
 /**
- * The filters of the student list, in the order of the panel; courses are those of its admissions, and seats are asked
- * for where somebody has one.
+ * The filters of the student list, in the order of the panel; courses are those of its admissions, and seats are there
+ * where somebody has one.
  */
 export function studentFilters(
   courses: readonly string[],

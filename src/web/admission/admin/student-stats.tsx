@@ -16,7 +16,7 @@ import { sayStatus } from '#words/statuses.ts'
 import { studentOffice as say } from '#words/student-list.ts'
 import { studentPaymentWords } from './student-filters.ts'
 
-/** All filters that numbers set; the others of these are cleared, so that a number shows exactly what it counts. */
+/** All filters that numbers set; the others of these are cleared, so that a number shows exactly its applications. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '' }
 
 function numbersOf(stats: Stats): StatNumber[] {

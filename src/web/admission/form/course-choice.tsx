@@ -60,7 +60,7 @@ function OneOrBoth({ options, order, error }: ChoiceProps) {
   const choice = choiceOf(order)
   const withBoth = [...options, { value: both, label: words.option(path, both) }]
   const first = order.length > 1 ? order[0] : ''
-  // Choosing both is half an answer: no error before the order is asked for.
+  // Choosing both is half an answer: no error before the order is due.
   const choose = (value: string) => (value === both ? form.type({ [path]: [both] }) : form.choose(path, [value]))
   const others = (value: string) => options.map((option) => option.value).filter((one) => one !== value)
   return (

@@ -33,7 +33,7 @@ type LeaveGuardProps = {
 export function LeaveGuard({ keeper, isBusy }: LeaveGuardProps) {
   const shouldBlockFn = useCallback(
     async ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
-      // Steps are no pages; and after the end of a session nobody is asked, because answers stay on the device.
+      // Steps are no pages; and after the end of a session there is no question, because answers stay on the device.
       if (current.pathname === next.pathname || sessionStore.current().status === 'out') return false
       await soon(keeper.flush())
       return mayLose(keeper) || isBusy()

@@ -57,7 +57,7 @@ type TypedGuardian = Record<keyof Guardian, string>
  */
 function useSeenVersion(applicationId: string, { version }: GuardianConsent) {
   const [seen, setSeen] = useState(version)
-  /** Shows whom the other tab named, if that caused the refusal. */
+  /** Shows the person named in the other tab, if that caused the refusal. */
   const lookAgain = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'guardian-changed-elsewhere') return null
     const current = GuardianConsent.parse(valueIn(error.body, 'current'))

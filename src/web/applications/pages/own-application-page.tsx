@@ -70,7 +70,7 @@ const skeleton = (
 
 type ApplicationPageParts<A extends AnyApplication> = {
   applications: Applications<A>
-  /** The answers that its cards show, asked for with the application: nothing moves when they arrive. */
+  /** The answers that its cards show, fetched with the application: nothing moves when they arrive. */
   alongside?: (applicationId: string) => readonly UseQueryOptions[]
   /** The way to correct the UTR, at the top if the payment was not found. */
   correction?: ((application: A) => ReactNode) | undefined

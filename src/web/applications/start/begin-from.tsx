@@ -89,7 +89,7 @@ function copiedOf<A extends AnyApplication & Form, Form extends object, Settings
     ],
     // An incomplete step cannot be judged yet.
     unmet: unmet.filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
-    // Missing answers are asked by the form; given answers that do not fit need a look.
+    // The form requires missing answers; given answers that do not fit need a look.
     wrong: lacking.filter(({ path }) => isGiven(answerAt(path)(answers))),
   }
 }

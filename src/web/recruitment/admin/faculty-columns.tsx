@@ -18,7 +18,7 @@ import css from './faculty-columns.module.css'
 /** What the columns depend on. */
 export type ListedColumns = {
   translatorFor: DriveTranslators
-  /** The day up to which experience counts; undefined if it differs between recruitments. */
+  /** The day up to which experience is counted; undefined if it differs between recruitments. */
   countedTo: string | undefined
   /** Each row takes one line. */
   isCompact: boolean

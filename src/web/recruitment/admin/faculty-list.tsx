@@ -35,7 +35,7 @@ import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
 type OnShow = (shows: ListSearch) => void
 type ShownStats = { translatorFor: DriveTranslators; onShow: OnShow }
 
-/** All filters that numbers set; the others of these are cleared, so that a number shows exactly what it counts. */
+/** All filters that numbers set; the others of these are cleared, so that a number shows exactly its applications. */
 const none = { status: '', paymentStatus: '', paymentVerified: '', pwd: '', department: '' }
 
 function numbersOf(stats: FacultyStats): StatNumber[] {

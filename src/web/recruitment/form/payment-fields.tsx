@@ -45,14 +45,14 @@ const utrPath = 'payment.utrNumber'
 const transactionPath = 'payment.transactionId'
 const dayPath = 'payment.paymentDate'
 
-/** The number that is asked for: the UTR if the recruitment requires it, else the transaction number. */
+/** The required number: the UTR if the recruitment requires it, else the transaction number. */
 function useAskedPath(): typeof utrPath | typeof transactionPath {
   return useRecruitment().paymentDetails.modes.offline.requireUTR ? utrPath : transactionPath
 }
 
 const utrIn = (typed: string) => (isUtr(normaliseUtr(typed)) ? normaliseUtr(typed) : '')
 
-/** The number that is asked for, together with the other one: a payment's UTR is its transaction number. */
+/** The required number, together with the other one: a payment's UTR is its transaction number. */
 function useReference() {
   const form = useFormAround()
   const asked = useAskedPath()

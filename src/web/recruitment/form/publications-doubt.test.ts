@@ -3,7 +3,7 @@ import { publicationsDoubt } from './publications-doubt.ts'
 
 const given = { nationalIndexed: 1, internationalIndexed: 2 }
 
-test('a list of publications with other than the given number of lines is asked about', () => {
+test('a list of publications with other than the given number of lines raises a question', () => {
   expect(publicationsDoubt(given, 'One\n\nTwo\nThree\n')).toBeNull()
   expect(publicationsDoubt(given, null)).toBeNull()
   expect(publicationsDoubt(given, 'One\nTwo')).toBe(

@@ -52,7 +52,7 @@ export function qualificationsAsked(answers: FacultyForm, departments: readonly 
   const requirements = chosenVacancy(answers.personalInfo ?? {}, departments)?.requirements
   const asked = requirements && requirementsLine(requirements)
   if (!post || !asked) return null
-  // A qualification that is not entered yet counts neither way.
+  // A qualification that is not entered yet is neither met nor unmet.
   const outcomes = qualificationFindings(answers, requirements)
     .filter(({ reason }) => reason !== 'none')
     .map(({ rule, outcome }) => say('qualification-outcome', { rule, outcome }))

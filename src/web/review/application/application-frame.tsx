@@ -46,7 +46,7 @@ type ApplicationFrameProps = {
   /** A link to the list from which it was opened. */
   back: ReactNode
   place: ReactNode
-  /** Null for whoever may not see it; its place stays empty while the page loads. */
+  /** Null for officers who may not see it; its place stays empty while the page loads. */
   photo?: ReactNode
   name: string
   badges?: ReactNode

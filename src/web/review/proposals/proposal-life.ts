@@ -6,7 +6,7 @@ import { proposals as say } from '#words/proposals.ts'
 
 const look: TransitionLook = { button: 'secondary', confirm: 'primary' }
 
-/** Proposals to accept and to reject: a comment may be left to whoever decides, and nobody is mailed. */
+/** Proposals to accept and to reject: a comment may be left to the officer who decides, and nobody is mailed. */
 export const proposalLife: ShownLife<ProposedTransition> = {
   names: proposedTransitions.toReversed(),
   many: proposedTransitions,

@@ -18,7 +18,7 @@ type ProposeButtonsProps<A extends AnyApplication> = {
   reviews: ReviewSource<A>
   application: A
   name: string
-  /** Whether whoever decides needs a proposal by somebody else. */
+  /** Whether the decision needs a proposal by another officer. */
   isNeeded: boolean
   make: ReturnType<typeof useDecision>['make']
 }

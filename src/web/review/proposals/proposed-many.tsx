@@ -18,7 +18,7 @@ type ProposedManyProps = {
   isListed: boolean
 }
 
-/** Decides as proposed, and proposes: the latter for whoever does not decide, and for all where it takes two. */
+/** Decides as proposed, and proposes: the latter for officers who do not decide, and for all where it takes two. */
 export function ProposedMany({
   of: { track, client, proposals },
   chosen: { ids, clear },

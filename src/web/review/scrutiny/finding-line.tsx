@@ -3,7 +3,7 @@ import { language } from '#web/platform/language.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { sayFindingReason, scrutiny as say } from '#words/scrutiny.ts'
 
-/** Why, by whom and when: “It is blurred · Ravi Kumar, 21-11-2026, 11:06 am · confirmed by Meera Krishnan, …”. */
+/** The reason, the clerks and the times: “It is blurred · Ravi Kumar, 21-11-2026, 11:06 am · confirmed by Meera Krishnan, …”. */
 export function FindingLine({ finding }: { finding: ScrutinyFinding }) {
   const { reason, foundBy, foundAt, confirmedBy, confirmedAt } = finding
   const parts = [

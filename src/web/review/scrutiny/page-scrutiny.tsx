@@ -11,7 +11,7 @@ import { useScrutiny } from './use-scrutiny.ts'
 
 /**
  * The parts of scrutiny on the page of an application: the button for the next one, the panel, and what the viewer
- * of documents needs. Nobody looks at the own application; findings are for those who may open documents.
+ * of documents needs. Nobody scrutinises their own application; findings are for those who may open documents.
  */
 export function usePageScrutiny<A extends AnyApplication>(
   { scrutiny: client, calls, list, firstDocument, track }: ReviewSource<A>,

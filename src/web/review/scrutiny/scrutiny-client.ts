@@ -17,7 +17,7 @@ export type ScrutinyClient = {
   release: (applicationId: string) => Promise<unknown>
   /** The id of the next application in a list; null when there is none. */
   takeNext: (search: ListSearch) => Promise<string | null>
-  /** What keeps the rest of the list from whoever asks. */
+  /** Why the caller does not get the rest of the list. */
   left: (search: ListSearch) => Promise<readonly LeftUntaken[]>
   /** How many of these applications were assigned. */
   assign: (applicationIds: readonly string[], to: string | null) => Promise<number>

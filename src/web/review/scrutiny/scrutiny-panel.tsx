@@ -33,7 +33,7 @@ export function VerdictBadge({ verdict }: { verdict: FindingVerdict | 'open' }) 
   return <Badge look={looks[verdict]} isPlain />
 }
 
-/** An item with its verdict; pressed, it is the one to look at. */
+/** An item with its verdict; pressed, it is the current one. */
 function Item({ item, work }: { item: ScrutinyItem; work: ScrutinyWork }) {
   const { findingOf, current, select, isLeft, scrutiny } = work
   const found = findingOf(item)

@@ -36,7 +36,7 @@ export function TakeNext({ client, asked, search, applicationHref }: TakeNextPro
       const next = await client.takeNext(asked)
       if (next === null) return showToast({ type: 'success', title: say('noneLeft'), message: await whyNone() })
       await navigate({ href: withSearch(applicationHref(next), { ...search, at: undefined }) })
-      // It may be the one on the screen, given back before.
+      // It may be the one on the screen, released before.
       await askAnew(client.query(next).queryKey)
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })

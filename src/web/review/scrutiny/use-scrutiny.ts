@@ -28,16 +28,16 @@ type VerdictSaid = { verdict: FindingVerdict; reason: string | undefined }
 
 const nameOf = ({ of, key }: ItemId) => `${of} ${key}`
 
-/** What a clerk looks at on the page of an application, and what they find. */
+/** The items that a clerk scrutinises on the page of an application, and their findings. */
 export type ScrutinyWork = {
   scrutiny: Scrutiny
   findingOf: (item: ItemId) => ScrutinyFinding | undefined
   /** The item to which the buttons and keys apply. */
   current: ScrutinyItem | undefined
   select: (item: ItemId) => void
-  /** Whether the caller still has to look at an item, or to confirm it. */
+  /** Whether the caller still has to scrutinise an item, or to confirm it. */
   isLeft: (item: ScrutinyItem) => boolean
-  /** The next document to look at, to load ahead. */
+  /** The next document to scrutinise, to load ahead. */
   ahead: string | undefined
   /** The verdict whose reason is being chosen. */
   asking: FindingVerdict | null
@@ -51,7 +51,7 @@ export type ScrutinyWork = {
 
 /** `isNew`: nobody has chosen the document yet; it is the one with which the page of every application begins. */
 type ShownDocument = { document: string; isNew: boolean; show: (docType: string) => void }
-/** What the page holds about one application: the selected rule, the asked reason, and what is on its way. */
+/** What the page holds about one application: the selected rule, the verdict without a reason, and what is on its way. */
 type MarkingState = {
   /** Whether the clerk has chosen an item, or came to one by a verdict. */
   isChosen: boolean
@@ -176,7 +176,7 @@ type Store = (item: ScrutinyItem, said: VerdictSaid, note?: string) => void
 type NotingParts = Pick<MarkingState, 'noting'> &
   Pick<ScrutinyWork, 'findingOf'> & { change: ChangeMarking; store: Store }
 
-/** What changes a published list is asked for a note before it is stored. */
+/** A finding that changes a published list needs a note before it is stored. */
 function notingOf(listed: ListedPlace | null, { noting, findingOf, change, store }: NotingParts) {
   const say = (item: ScrutinyItem, said: VerdictSaid) => {
     if (listed && changesListed(findingOf(item), said)) change(() => ({ asking: null, noting: { item, said } }))

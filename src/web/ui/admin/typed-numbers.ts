@@ -26,7 +26,7 @@ export function numbers<K extends string>(typed: TypedNumbers<K>): Record<K, num
   return recordOf(keysIn(typed), (key) => numberIn(typed[key]))
 }
 
-/** The sum of the typed numbers; text that is no number counts as 0. */
+/** The sum of the typed numbers; text that is no number is taken as 0. */
 export function sumOf(typed: readonly string[]): number {
   return typed.map(numberIn).reduce((sum, value) => sum + (Number.isFinite(value) ? value : 0), 0)
 }

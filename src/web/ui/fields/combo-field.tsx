@@ -28,7 +28,7 @@ type ComboFieldProps = Omit<
   }
 
 /**
- * Choose one from a long list by typing a part of it. When the field loses focus, typed text selects the option with
+ * Choose one from a long list by typing a part. When the field loses focus, typed text selects the option with
  * this name, or the only one with it as a part, and nothing clears the choice; any other text is replaced by the name of
  * the chosen option.
  */

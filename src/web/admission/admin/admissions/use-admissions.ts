@@ -10,7 +10,7 @@ import { cancelling as sayCancelling } from '#words/cancelling.ts'
 import { driveChanges as sayChanges } from '#words/drive-changes.ts'
 
 type After = {
-  /** Fetches anew and tells. */
+  /** Fetches again and tells. */
   done: (title: string) => Promise<void>
   orFetchAnew: <T>(called: Promise<T>) => Promise<T>
 }

@@ -99,7 +99,7 @@ export function readLines(copied: string): CopiedLines {
   return reading
 }
 
-/** How much of it is new to the table. */
+/** How many of these lines are new to the table. */
 export function effectOn(departments: readonly DepartmentValues[], { posts }: CopiedLines) {
   const isThere = ({ department, post }: AddedPost) =>
     departments.some((one) => isCalled(department)(one) && one.vacancies.some((own) => own.post === post))

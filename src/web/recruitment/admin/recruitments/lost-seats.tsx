@@ -10,7 +10,7 @@ import { facultyClient } from '../../faculty-applications.ts'
 import { countIn, isCalled, type DepartmentValues, type PostValues } from './vacancies.ts'
 import css from './vacancies.module.css'
 
-/** Removed seats, which affect whoever applied for them. */
+/** Removed seats, which affect all who applied for them. */
 type RemovedSeat = {
   department: string
   post?: PostName

@@ -30,7 +30,7 @@ const fetchAnew = () =>
     'GET /api/faculty/recruitment/{recruitmentId}/cancel',
   )
 
-/** How two officers cancel a recruitment; `done` fetches anew and tells. */
+/** How two officers cancel a recruitment; `done` fetches again and tells. */
 const cancelling = (done: (title: string) => Promise<void>) => ({
   askToCancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, body: SentCancellation) => {
     await call('POST /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId }, body, ifMatch })
@@ -39,7 +39,7 @@ const cancelling = (done: (title: string) => Promise<void>) => ({
   cancel: async ({ recruitmentId, title, version: ifMatch }: RecruitmentItem, body: ConfirmedCancellation) => {
     const confirm = 'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm'
     await call(confirm, { params: { recruitmentId }, body, ifMatch }).catch(async (failure: unknown) => {
-      // Somebody may have asked again, with another reason, which is read first.
+      // Somebody may have made another request, with another reason, which is to be read first.
       await askAnew('GET /api/faculty/recruitment/{recruitmentId}/cancel')
       throw failure
     })

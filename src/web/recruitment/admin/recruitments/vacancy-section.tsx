@@ -156,7 +156,7 @@ function useLines({ form }: FormFacts<RecruitmentValues>) {
   }
 }
 
-/** “Departments & Vacancies”: where posts are offered, for whom, with which requirements. */
+/** “Departments & Vacancies”: posts with their departments, seats and requirements. */
 export function VacancySection({ facts, vacancies, recruitment, hasApplications }: VacancySectionProps) {
   const { departments, acts } = vacancies
   const [adding, setAdding] = useState<{ to: string | null } | null>(null)
