@@ -71,7 +71,7 @@ const searchesFor = (
   ]
 }
 
-/** The time of the same answer in SQL alone: the total, as far as the portal counts it, and the page. */
+/** The time of the same answer in SQL alone: the page, and the total up to where the portal stops. */
 async function rawSql(client: Client, { where, offset = 0, limit = 25 }: Case): Promise<void> {
   const all = `from expert where true ${where}`
   const enough = where === '' ? '' : 'limit 10001'

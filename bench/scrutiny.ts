@@ -8,7 +8,7 @@ import { officeCalls, type OfficeCalls } from './office-calls.ts'
 import { median, medianMs, p95, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Enough of each to be in the way of whoever looks for the next application. */
+/** Enough of each to be in the way of a clerk who takes the next application. */
 const inTheWay = extent(10_000, 10)
 /** Applications that other clerks have open. */
 const takenByOthers = extent(500, 5)

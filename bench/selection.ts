@@ -13,7 +13,7 @@ import type { ServerProcess } from './server-process.ts'
 const categories = ['UR', 'OBC', 'SC', 'ST', 'EWS']
 const seats = { UR: 40, OBC: 27, SC: 20, ST: 4, EWS: 9 }
 
-/** Applicants over so many courses, each of whom asks for four of them. */
+/** Applicants over so many courses, each with four preferences. */
 function applicantsFor(courses: readonly { name: string }[], count: number) {
   return Array.from({ length: count }, (_, place) =>
     person(`BSC2027-${10_000_000 + place}`, place + 1, {

@@ -25,7 +25,7 @@ export type ServerProcess = {
 // Below the ports that the system gives to connections, so that none of them takes one between its choice and its use.
 const ports = { from: 20_000, to: 32_000 }
 
-/** Whether this process could listen; it goes on doing so until the server is closed. */
+/** Whether this process could listen; it keeps listening until the server is closed. */
 async function listens(server: Server, at: { port: number; host: string } | { path: string }): Promise<boolean> {
   server.unref().listen(at)
   return once(server, 'listening').then(
@@ -69,7 +69,7 @@ async function untilAnswered(url: string, child: ChildProcess, path: string): Pr
   throw new Error(`the server ended with code ${child.exitCode} before it answered`)
 }
 
-/** What the system counts of a process, after its name: the process that started it, and ticks of 10 ms. */
+/** The figures of the system about a process, after its name: the process that started it, and ticks of 10 ms. */
 function countsOf(pid: number): { parent: number; ticks: number } | null {
   try {
     const counts = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []

@@ -59,7 +59,7 @@ describe('on a phone', () => {
     expect(sent.filter((request) => request.includes(secret))).toEqual([])
   })
 
-  test('a forgotten password is set anew by the link from the mail, on another device', async () => {
+  test('the link from the mail sets a new password for a forgotten one, on another device', async () => {
     const { page } = visitor
     const { email } = await register(page, 'Nandini Rao')
     await setClock(new Date(Date.now() + 2 * 60_000).toISOString())

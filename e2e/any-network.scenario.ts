@@ -168,7 +168,7 @@ test('offline the portal opens with its last content, says so, and forgets it wh
   await later.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(() => later.evaluate(keptOnDevice)).toEqual([])
 
-  // Opening the portal removes expired values, whoever opens it.
+  // Opening the portal removes expired values of every user.
   await later.evaluate(keepOnDevice, ['old', Date.now() - 1] as const)
   await later.evaluate(keepOnDevice, ['young', Date.now() + 3_600_000] as const)
   await later.goto(`${network.url}/login`)

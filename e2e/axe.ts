@@ -82,7 +82,7 @@ const shapeOf = (page: Page) =>
     return [innerWidth, ...shapes].join('\n')
   })
 
-/** Shapes of pages on which axe found nothing; of them, those whose targets it was asked for. */
+/** Shapes of pages on which axe found nothing; of them, those whose targets it judged. */
 const judgedShapes = new Set<string>()
 const judgedTargets = new Set<string>()
 
@@ -119,7 +119,7 @@ async function wrongStructures(page: Page, areTargetsAsked: boolean): Promise<Vi
       resultTypes: ['violations'],
       rules: {
         'color-contrast': { enabled: false },
-        // Rules new in WCAG 2.2 run only when asked for.
+        // Rules new in WCAG 2.2 run only on request.
         'target-size': { enabled: areTargetsAsked },
       },
     } satisfies RunOptions,

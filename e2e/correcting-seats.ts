@@ -11,8 +11,8 @@ type Listed = { id: string; status: string }[]
 export type CorrectedSeats = { driveId: string; allotmentId: string }
 
 /**
- * Puts the published round of the demo right, as on the day before anybody joined: somebody with a seat is rejected, and
- * a section officer prepares the final list and allots the round once more.
+ * Corrects the published round of the demo, as on the day before anybody joined: somebody with a seat is rejected, and
+ * a section officer prepares the final list and allots the round again.
  */
 export async function correctSeats({ url, sql }: WorkedPortal): Promise<CorrectedSeats> {
   const [registrar, section] = await Promise.all([callerOf(url, 'registrar'), callerOf(url, 'sectionOfficer')])

@@ -79,7 +79,7 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
   expect(await findingsOn(page, 'phone')).toEqual([])
   await asked.getByText('बदलना है').waitFor()
   await asked.getByLabel('पिता का नाम', { exact: true }).fill('Rajendra Prasad')
-  // The file is missing: that is said on the screen, where the focus is.
+  // The file is missing: the screen says so where the focus is.
   const summary = asked.getByRole('region', { name: formKit.in('hi')('problems') })
   await asked.getByRole('button', { name: hindi('own.send') }).click()
   await summary.getByRole('link', { name: /^नई फ़ाइल अपलोड करें: / }).waitFor()
@@ -109,7 +109,7 @@ test('a clerk asks for a correction, the applicant answers in Hindi on a phone, 
     'जन्म तिथि का प्रमाण.pdf',
   ])
   expect(await findingsOn(clerk.page, 'desktop')).toEqual([])
-  // The page opens at the paper that came back, about which nothing is said yet.
+  // The page opens at the paper that came back, which has no finding yet.
   const bar = clerk.page.getByRole('group', { name: 'Scrutiny: Proof of date of birth' })
   await bar.waitFor()
   expect(await bar.getByRole('button', { pressed: true }).count()).toBe(0)

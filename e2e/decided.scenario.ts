@@ -105,7 +105,7 @@ test('a rejected applicant who applies again is told of the existing application
   await leave()
 })
 
-test('an applicant whose payment is not found corrects the UTR from the card on the dashboard, and is asked once', async () => {
+test('an applicant whose payment is not found corrects the UTR from the card on the dashboard, and gets one question', async () => {
   const { page, leave } = await somebody('phone')
   const { email } = await register(page, 'Sneha Tirkey')
   const other = await give(email, 'recruitment')

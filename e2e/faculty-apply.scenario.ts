@@ -214,7 +214,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await next(page, 'Payment & documents', typing)
   await page.getByText('₹2,000').first().waitFor()
   await uploadDocuments(page, papers, typing)
-  // One number is asked for, which is also the transaction's. Without a date in it, none is suggested.
+  // One number is required, which is also the transaction's. Without a date in it, none is suggested.
   const reference = page.getByLabel('Transaction ID (UTR number)')
   expect(await reference.count()).toBe(1)
   await typing.write(reference, 'HDFC0000000000AB')
@@ -223,7 +223,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   expect(await paidOn.inputValue()).toBe('')
   await typing.write(paidOn, '01-01-2026')
   await typing.write(reference, '6189 4027 3352')
-  // Clicking into a complete date selects all of it, so that typing replaces it.
+  // Clicking into a complete date selects the whole date, so that typing replaces it.
   await paidOn.click()
   await page.keyboard.type(showDay(dayOf(new Date())).replaceAll('-', ''))
   await page.keyboard.press('Tab')

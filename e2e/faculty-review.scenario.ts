@@ -62,7 +62,7 @@ test('at the width of a small screen every column of the candidates is visible, 
     await expect.poll(cutOff).toEqual([0])
   }
   await openList(page, `${listPath}?limit=100&summary=hidden`)
-  // Without the summary the columns are laid out anew.
+  // Without the summary the columns are laid out again.
   await expect.poll(async () => (await cutOff())[0]).toBe(0)
   const print = page
     .locator('tbody tr')

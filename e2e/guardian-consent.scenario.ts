@@ -64,7 +64,7 @@ test('an applicant under 18 names a parent, whose code is required before submis
   await clerk.page.getByText('Under 18 today.').waitFor()
   expect(await clerk.page.getByText(consented).isVisible()).toBe(true)
 
-  // Without an answer nobody counts as an adult.
+  // Without an answer nobody is treated as an adult.
   await clerk.page.route(asked, fail)
   await clerk.page.reload()
   await clerk.page.getByText('We could not check whether the applicant is under 18.').waitFor()

@@ -42,7 +42,7 @@ const whereKeysGo = (control: Element) => {
   return at === control || isOfGroup ? 'here' : 'elsewhere'
 }
 
-/** The element that covers the focused one completely, such as a sticky bar; null if part of it is visible. */
+/** The element that covers the focused one completely, such as a sticky bar; null if a part is visible. */
 export const coverOfFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document

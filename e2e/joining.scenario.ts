@@ -52,7 +52,7 @@ test('a clerk finds people by what a scanner types and by name, and joins them; 
   expect(await findingsOn(page, 'desktop')).toEqual([])
   const missing = page.getByText(/^\d+ originals? (?:is|are) missing/)
   const all = await missing.innerText()
-  // The card of a person who is scanned once more has nothing ticked.
+  // The card of a person who is scanned again has nothing ticked.
   await scan(page, `${portal().url}/letters/${letterNumber}`)
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await missing.innerText()).toBe(all)

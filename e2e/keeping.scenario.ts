@@ -122,7 +122,7 @@ test('answers typed when the session ends are restored after a new log-in', asyn
   await leave()
 })
 
-test('of two windows, the second to save is asked what to keep', async () => {
+test('of two windows, the second to save chooses what to keep', async () => {
   const { page, context, leave } = await somebody('desktop')
   await register(page, 'Kavita Rawat')
   await startApplication(page)

@@ -92,7 +92,7 @@ test('a changed fee proposes a letter to those who have submitted, words it in b
   await expect.poll(() => text.first().inputValue()).toContain(`Fee, SC: ₹${was} → ₹${is}`)
   expect(await letter.getByLabel('Subject').first().inputValue()).toBe(`Changes: ${title}`)
   expect(await text.nth(1).inputValue()).toMatch(new RegExp(`₹${was} → ₹${is}`))
-  // The change stands, and the letter waits for whoever reads it: a reload loses nothing.
+  // The change stands, and the letter waits for its reader: a reload loses nothing.
   expect((await read()).fee.SC).toBe(is)
   await page.reload()
   await expect.poll(() => text.first().inputValue()).toContain(`Fee, SC: ₹${was} → ₹${is}`)

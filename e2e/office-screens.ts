@@ -16,7 +16,7 @@ import { field, inAny, press, toHeading } from './in-any-language.ts'
 import type { OfficeWork } from './office-work.ts'
 import { logIns, type ScreenOf } from './screens.ts'
 
-/** Whose tasks are pictured: demo log-ins, and the applicant who is asked for a correction. */
+/** The people in the pictures: demo log-ins, and the applicant with a requested correction. */
 export const officePeople = [
   'visitor',
   'registrar',

@@ -12,7 +12,7 @@ export type WorkedPortal = { url: string; sql: (text: string, values?: unknown[]
 export type OfficeWork = {
   /** Half looked at by the clerk. */
   scrutinised: string
-  /** Its applicant is asked for a correction, and logs in with the password of the demo's student. */
+  /** The office requests a correction from its applicant, who logs in with the password of the demo's student. */
   correcting: Listed
   /** Its correction came back. */
   cameBack: string
@@ -68,7 +68,7 @@ async function uncorrected(call: Call, filter: string): Promise<Listed> {
   throw new Error(`every application of the demo with ${filter} was to be corrected`)
 }
 
-/** Changes a colleague's roles twice, whom another officer confirms, and invites somebody. */
+/** Changes the roles of a colleague twice, with a confirmation by another officer, and invites somebody. */
 async function giveRoles(registrar: Call, administrator: Call): Promise<void> {
   const { people } = await registrar<{ people: { id: string }[] }>('GET', '/api/people?q=section%40demo.test')
   const officer = [{ role: 'sectionOfficer' }]

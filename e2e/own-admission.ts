@@ -9,8 +9,8 @@ const titles = {
 }
 
 /**
- * An admission of its own for a scenario, like one of the demo, with these applications. It counts as older than those of
- * the demo: whoever takes the newest of a list takes none of another scenario.
+ * An admission of its own for a scenario, like one of the demo, with these applications. It is older than those of
+ * the demo: a scenario that takes the newest of a list takes none of another scenario.
  */
 export async function ownAdmission(
   title: string,

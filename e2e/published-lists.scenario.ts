@@ -141,7 +141,7 @@ test('a visitor finds the lists of a closed admission from the first page of adm
   await page.getByText(/^Everything matches/).waitFor()
 })
 
-test('a list whose stored text was changed is said not to be valid, and shows no row', async () => {
+test('a list whose stored text was changed is shown as not valid, without a row', async () => {
   const { page } = visitor
   await publish('BSC2031-L03')
   await inDatabase(

@@ -16,7 +16,7 @@ afterAll(closeBrowser)
 
 const number = 'RFD99000071'
 
-/** Somebody of the demo to whom half of the fee of a seat goes back. */
+/** An applicant of the demo with a refund of half the seat fee. */
 async function owed(): Promise<TakenApplication> {
   const taken = await takeApplication('true')
   await inDatabase(

@@ -33,7 +33,7 @@ test('a clerk searches, filters, goes back and sorts with everything in the addr
   await page.keyboard.press('f')
   await page.keyboard.type('verma')
   await page.waitForURL('**?admissionId=all&q=verma')
-  // Until the page is drawn for this address the text counts as typed, and would be searched for again.
+  // Until the page is drawn for this address the text is taken as typed, and would be searched for again.
   await page.locator('[data-list-search="listed"]').waitFor()
   await page.goBack()
   await page.waitForURL((url) => url.search === '?admissionId=all')
@@ -191,7 +191,7 @@ test("an administrator's own application says that somebody else decides it", as
 
 const notMet = '/paramedical/admin/applications?limit=25&status=submitted&ruleNotMet=true'
 
-test('three applications are rejected with reasons, each by the rule it fails, and all of it is undone', async () => {
+test('three applications are rejected with reasons, each by the rule it fails, and everything is undone', async () => {
   const { page } = clerk
   await openList(page, notMet)
   let presses = 0
@@ -263,7 +263,7 @@ test('before accepting many, seats, failed rules and unverified payments are sho
   ).toBe(0)
   await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  // Of whom the payment was found: otherwise the clerk is asked about it before the seats are counted.
+  // One whose payment was found: otherwise the clerk has to answer for the payment before the seats are counted.
   await page
     .locator('tbody tr')
     .filter({ hasText: /Verified/ })

@@ -69,7 +69,7 @@ test('a clerk finds three faults by keyboard, and a second clerk finds it in the
   const { pathname } = new URL(ravi.page.url())
   const count = await panel(ravi.page).getByRole('listitem').count()
   const first = await shownTab(ravi.page).innerText()
-  // The first paper of the list is the first one to look at.
+  // The first paper of the list is the first one to scrutinise.
   const items = panel(ravi.page).getByRole('listitem').getByRole('button')
   expect(await items.first().getAttribute('aria-current')).toBe('true')
   await ravi.page.keyboard.press('2')

@@ -35,7 +35,7 @@ async function tamper(which: string, values: unknown[]): Promise<StoredEntry | u
   }
 }
 
-/** Links and checks the audit now, not only at night, and waits for what Operations says of it. */
+/** Links and checks the audit now, not only at night, and waits for its line in Operations. */
 async function checked(says: RegExp): Promise<void> {
   const { page } = administrator
   await inDatabase(`select graphile_worker.add_job('check-audit', '{}')`)
@@ -66,7 +66,7 @@ test('one changed entry of the audit is found by Operations, by the doctor, and 
     expect(said).toMatch(new RegExp(`The entry ${was?.id} in place 1 of the stream \\S+ is not what was linked\\.`))
     expect((await command('doctor')).said).toMatch(/The audit has been tampered with/)
   } finally {
-    // Later scenarios look at Operations, too.
+    // Later scenarios use Operations, too.
     await tamper('$2::bigint', [was?.subject, was?.id])
     await checked(/Its chain was intact on/)
   }

@@ -69,7 +69,7 @@ test('an officer adds codes from an app, logs in with one, and confirms an invit
   await proving.getByRole('button', { name: 'Phone lost? Use a recovery code' }).click()
   await page.keyboard.type(recoveryCodes[0]?.toLowerCase() ?? '')
   await page.keyboard.press('Enter')
-  // The call goes on by itself.
+  // The call continues by itself.
   await kept.getByRole('heading').waitFor()
   expect(await kept.locator('li code').allInnerTexts()).not.toContain(recoveryCodes[1])
 })

@@ -1,6 +1,6 @@
 // Every check of the project, in turn: `npm test`; or the tests with a name in their file's path: `npm test -- NAME`.
 // `--all` leaves nothing to chance that other runs would try: every screen in every state, and more random rounds.
-// The last line counts each test, and each other check as one.
+// The last line has each test, and each other check as one.
 import { parseArgs } from 'node:util'
 import { installBeside } from '../test/peers/debian-packages.ts'
 import { seed } from '../test/seed.ts'

@@ -15,7 +15,7 @@ function byMerit(pool: People, seats: number, horizontalSeats: number, isOwnMeri
   return [...first, ...entitled, ...others].slice(0, seats)
 }
 
-/** Whom a course takes, seat category by seat category, with the seats of these counts. */
+/** The people that a course takes, seat category by seat category, with so many seats each. */
 function takeWith(course: AllotmentCourse, seats: Record<string, number>, people: People, isOwnMerit: boolean) {
   const taken: [AllotmentApplicant, string][] = []
   for (const category of [open, ...Object.keys(seats).filter((one) => one !== open)]) {
@@ -33,7 +33,7 @@ function takeWith(course: AllotmentCourse, seats: Record<string, number>, people
   return taken
 }
 
-/** The seats of a category by counts of all. */
+/** The number of seats of each category. */
 function countsOf(seats: readonly { category: string }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { category } of seats) counts[category] = (counts[category] ?? 0) + 1
@@ -41,7 +41,7 @@ function countsOf(seats: readonly { category: string }[]): Record<string, number
 }
 
 /**
- * Whom a course takes from people, converting its unfilled seats one by one and taking anew. Every seat remembers where it
+ * The people that a course takes, converting its unfilled seats one by one and taking again. Every seat remembers where it
  * was and never moves to a category again; people sit on seats that have moved first, so that the others may move.
  */
 export function takeOf(course: AllotmentCourse, people: People, policy: AllotmentInstance['policy']) {

@@ -11,7 +11,7 @@ export type FakeSettlement = { id: string; utr: string; netPaise: number }
 
 /** A gateway's settlements in Razorpay's report, a few lines per page. */
 export type FakeSettlements = {
-  /** Settles these on a day; with the id of an earlier settlement they are late lines of it. */
+  /** Settles these on a day; with the id of an earlier settlement they are its late lines. */
   settle: (day: Day, of: readonly SettledEntity[], wish?: SettleWish) => FakeSettlement
   /** The requested days, once for each page. */
   askedDays: Day[]

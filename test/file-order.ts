@@ -4,7 +4,7 @@ import { mixed } from './seed.ts'
 
 /**
  * The order of test files: first those with these parts in their path, in this order, so that the workers end together;
- * the others by the seed, so that no file comes to rely on one before it. Of several matching parts the longest counts.
+ * the others by the seed, so that no file comes to rely on one before it. Of several matching parts the longest decides.
  */
 export function longestFirst(...parts: string[]) {
   const place = ({ moduleId }: TestSpecification) => {

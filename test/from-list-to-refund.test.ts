@@ -29,7 +29,7 @@ import {
 import { statementPortal } from './statements/statement-calls.ts'
 import { statementOf } from './statements/write-statement.ts'
 
-// One admission on its whole way, by public calls: each test goes on where the one before it ended.
+// One admission on its whole way, by public calls: each test continues where the one before it ended.
 
 const portal = statementPortal()
 /** The portal, and the same where strangers try every call first. */
@@ -213,7 +213,7 @@ test('who accepts or floats pays the fee of the seat, which the statement shows,
   expect((await seatOf(farid, farid.owner)).state).toBe('frozen')
 })
 
-test('the seat given up goes on in round 2: who joined keeps theirs or rises, who floats rises, who waited has one', async () => {
+test('round 2 allots the seat given up: students who joined keep theirs or rise, applicants who float rise, those who waited have one', async () => {
   const { bina, farid } = people
   await at('2026-07-21T06:00:00Z')
   expect((await seats.join(bina, section)).body.seat.joining).toMatchObject({ rollNumber: '2026EMT001' })

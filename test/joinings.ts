@@ -35,10 +35,10 @@ export function joiningsOf(server: () => TestServer) {
     asksToGiveUp: (of: One, by: TestAccount, reason = 'Admitted to a college at home.') =>
       call('POST', of, '/joining/leaving', by, { reason }),
     stays: (of: One, by: TestAccount) => call('POST', of, '/joining/stay', by),
-    /** One officer notes that somebody leaves who has not asked for it, or records it for who has. */
+    /** One officer notes that a student leaves who has made no request, or records it for one who has. */
     notesLeaving: (of: One, by: TestAccount, reason = 'Moves to another city.') =>
       call('POST', of, '/joining/left', by, { reason }),
-    /** Somebody who has joined leaves for good: where they have not asked, a registrar who is new records it. */
+    /** A student who has joined leaves for good: where they made no request, a new registrar records it. */
     leaves: async (of: One, by: TestAccount, reason = 'Moves to another city.') => {
       const noted = await call('POST', of, '/joining/left', by, { reason })
       if (noted.status !== 200 || noted.body.seat.state === 'givenUp') return noted

@@ -128,7 +128,7 @@ test('a fresh clone installs everything, the development packages too, and passe
   expect(code).toBe(7)
 })
 
-test('installed packages are not installed again, whoever installed them', async () => {
+test('installed packages are not installed again, even if somebody else installed them', async () => {
   await launch(['admin'])
   npmCall()
   await launch(['admin'])
@@ -206,7 +206,7 @@ test('a worker never builds, and two starts on one folder build once', async () 
   expect(builds()).toBe('+')
 })
 
-test('a role in the settings file of a clone counts like one of the environment', async () => {
+test('a role in the settings file of a clone is read like one of the environment', async () => {
   write('.env', 'PORT=4000\nexport ROLE="worker" # sends the mails\n')
   await launch(['start'])
   expect(builds()).toBe('')

@@ -12,7 +12,7 @@ import { enrolCodes } from './two-step-verification.ts'
 import { statementPortal } from './statements/statement-calls.ts'
 
 // docs/decisions/0131. Every deed that takes two officers is tried by an officer with the help of somebody whom they have
-// just appointed, and by the appointed one with the help of who appointed them; then a third one confirms them.
+// just appointed, and by the appointed officer with the help of the one who did it; then a third one confirms them.
 
 const portal = statementPortal()
 let server: TestServer
@@ -127,7 +127,7 @@ test('who was appointed gives nothing to who appointed them, who may correct the
   )
 })
 
-test('nobody confirms themselves or whom they appointed, also through somebody else, and nothing is confirmed twice', async () => {
+test('nobody confirms themselves or somebody they appointed, also through somebody else, and nothing is confirmed twice', async () => {
   const fourth = await registerAdmin(server)
   await appoint(first, second)
   await appoint(second, fourth)

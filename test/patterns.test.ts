@@ -4,7 +4,7 @@ import { everyNode, parse, productFiles } from './syntax.ts'
 
 type Pattern = { source: string; flags: string }
 
-// Milliseconds, after which the engine itself stops the pattern. One that looks at each character a fixed number of
+// Milliseconds, after which the engine itself stops the pattern. One that reads each character a fixed number of
 // times takes some; one that starts again at each, ten thousand and more for the long text. For the short one even that
 // pattern takes hundreds, and all others are done before: only those that are not are tried on the long text.
 const short = { length: 20_000, timeout: 100 }

@@ -83,7 +83,7 @@ const students = '/api/applications'
 const faculty = '/api/faculty/application/admin/all'
 
 describe('of one admission', () => {
-  test('the list has its applications, whichever drive is asked for', async () => {
+  test('the list has its applications, whichever drive is selected', async () => {
     const both = { ids: [ids.first, ids.second].toSorted(), total: 2 }
     expect(await listed(students, accountant)).toEqual(both)
     expect(await listed(students, accountant, { admissionId: own })).toEqual(both)

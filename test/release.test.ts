@@ -113,7 +113,7 @@ describe.runIf(canBeMade())('the release', () => {
     }
   })
 
-  test('it tells whoever unpacks it how to begin, and names only what is in it', () => {
+  test('its README tells operators how to begin, and names only files in it', () => {
     const readme = readFileSync(join(home, 'README.md'), 'utf8')
     const named = [...readme.matchAll(/`([\w./-]+)`|^(bin\/pravesh) /gm)].map(
       ([, path, program]) => path ?? program ?? '',

@@ -157,7 +157,7 @@ test('keys are rotated while people save; a killed run resumes, and no applicati
   await expect(begins(oldSecret, undefined, server)).rejects.toThrow(`it needs the key ${keyOf(newSecret)},`)
 }, 120_000)
 
-/** Rotates the keys of a portal; returns the settings of the new secret, and what the command said. */
+/** Rotates the keys of a portal; returns the settings of the new secret, and the output of the command. */
 async function rotate(server: TestServer) {
   const env = {
     DATABASE_URL: server.context.pool.options.connectionString ?? '',

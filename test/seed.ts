@@ -21,7 +21,7 @@ export const thirdOf = <T>(all: readonly T[], by: number): T[] => all.filter((_,
 /** The third of this run, or of one with a seed so much later: what one look leaves out, another takes. */
 export const ofThisRun = <T>(all: readonly T[], later = 0) => (isWholeRun ? all : thirdOf(all, seed + later))
 
-/** Whether one long test is made now: in one of three successive runs, and for whoever asks for it by its name. */
+/** Whether one long test is made now: in one of three successive runs, and in runs that name it. */
 export const isOfThisRun = (turn: 0 | 1 | 2) => process.env['NAMED'] === 'on' || ofThisRun([0, 1, 2]).includes(turn)
 
 /** How often something random is tried: a few times, and many times where nothing is left to other runs. */

@@ -36,7 +36,7 @@ const space = eachOf(
   String.raw`-?[\d.]+(em|ch|%|vh|mm)`,
 )
 
-// The allowed values of a property; the first match counts.
+// The allowed values of a property; the first match applies.
 const allowed: [property: RegExp, values: RegExp][] = [
   [/^font-size$/, eachOf(token('fs'), 'inherit', '0')],
   // The line height of an icon in its box is its own height, that of a number beside a field the field's.
@@ -55,7 +55,7 @@ const allowed: [property: RegExp, values: RegExp][] = [
   [/^(transition|animation)/, /^(?!.*\d\s*m?s\b)/],
 ]
 
-// Declarations that stop motion for people who asked for less.
+// Declarations that stop motion for people who prefer less.
 const stopsMotion = (declaration: Declaration) =>
   declaration.important &&
   /^(transition|animation)/.test(declaration.prop) &&

@@ -50,7 +50,7 @@ test('without the setting nothing of OpenTelemetry is loaded, nor are compilers 
   expect(told.complained()).toContain('loads @opentelemetry/sdk-trace\n')
 })
 
-test('unsent spans are sent when the portal is asked to stop', async () => {
+test('unsent spans are sent when the portal is told to stop', async () => {
   const collector = await listening()
   const portal = await startPortal({ ...collector.settings, OTEL_BSP_SCHEDULE_DELAY: '600000' })
   await fetch(`${portal.url}/api/institute`)

@@ -56,7 +56,7 @@ test('of two officers who give each other more at the same moment, one does', as
   }
 })
 
-test('two officers whom a third one appointed do not confirm each other at the same moment', async () => {
+test('two officers with an appointment by a third one do not confirm each other at the same moment', async () => {
   for (let round = 0; round < rounds; round++) {
     await server.rows(
       `insert into appointments values ($1, $3, '2099-01-01'), ($2, $3, '2099-01-01') on conflict do nothing`,

@@ -12,7 +12,7 @@ const severalHomes: Record<string, string> = {
 const isLocalProps = ({ name, isExported }: { name: string; isExported: boolean }) =>
   name.endsWith('Props') && !isExported
 
-test('a type has one home: whoever reads its name knows which is meant', () => {
+test('a type has one home: a reader of its name knows which is meant', () => {
   const homonyms = inSeveralFolders(types.filter((type) => !isLocalProps(type)))
   const unexplained = [...homonyms].filter(([name]) => !(name in severalHomes))
   expect(

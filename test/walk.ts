@@ -213,7 +213,7 @@ const bodiesFor = ({
   'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
   'POST /api/applications/{applicationId}/withdraw': () => ({ code: '123456' }),
   'POST /api/faculty/application/{applicationId}/withdraw': () => ({ code: '123456' }),
-  // The title of no drive, so that everything else goes on.
+  // The title of no drive, so that every other drive stays open.
   'POST /api/admissions/{id}/cancel': () => cancellation,
   'POST /api/admissions/{id}/cancel/confirm': () => cancellation,
   'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm': () => cancellation,

@@ -12,7 +12,7 @@ export type Rush = { perSecond: number; seconds: number }
 const tickMs = 2
 
 /**
- * Arrivals by a Poisson process, however many still wait, never in sequence. Time counts from when each was due, so
+ * Arrivals by a Poisson process, however many still wait, never in sequence. Time is measured from when each was due, so
  * that a slow driver or portal hides nothing.
  */
 export async function arrive(

@@ -7,7 +7,7 @@ import type { Arrival, Ending } from './arrivals.ts'
 
 type DeedAnswer = HttpAnswer<{ application: { version: number }; uploadUrl: string; key: string }>
 
-/** What the portal acknowledged: none of it may be missing afterwards. */
+/** What the portal acknowledged: nothing may be missing afterwards. */
 type AcknowledgedDeeds = { versions: Map<string, number>; submitted: Set<string>; photos: Set<string> }
 
 /** The shares of deeds among all arrivals. */

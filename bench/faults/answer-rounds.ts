@@ -7,7 +7,7 @@ import type { FaultPlan } from './rounds.ts'
 import { enable, hireOffice, numberOf } from './selection-office.ts'
 import { officeOf, playAtWork, type Playing, type Workplace } from './workplace.ts'
 
-/** Of whom answers are struck in a round. */
+/** The number of applicants whose answers are struck in a round. */
 const answering = 160
 const lastingMs = 1_500
 
@@ -50,7 +50,7 @@ const lookAtObjections: Deeds['look'] = (client, ids) =>
     ids,
   )
 
-/** An office that upholds objections: each is answered with one mail and its finding is open again, or nothing of it. */
+/** An office that upholds objections: each is answered with one mail and its finding is open again, or nothing happens. */
 async function beginObjections(place: Workplace): Promise<Playing> {
   const { onDatabase } = place
   const office = await hireOffice(place)
@@ -136,7 +136,7 @@ const lookAtSeatAnswers: Deeds['look'] = (client, ids) =>
 
 /**
  * Applicants who answer the seats of a round: one who accepts owes one fee and is told about it once, and one who gives a paid seat
- * up gets one refund, or nothing of it is there.
+ * up gets one refund, or nothing happens.
  */
 async function beginSeatAnswers(place: Workplace): Promise<Playing> {
   const { installation, onDatabase } = place

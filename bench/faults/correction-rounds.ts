@@ -10,8 +10,8 @@ const applicants = 80
 const asking = 4
 
 /**
- * An office that asks everybody for a correction, and then gives all of them more time: each is asked and extended once,
- * with one mail and one entry of the audit.
+ * An office that requests a correction from everybody, and then gives all of them more time: each is requested and
+ * extended once, with one mail and one entry of the audit.
  */
 async function beginCorrections({
   installation,
@@ -54,7 +54,7 @@ async function beginCorrections({
     })
     if (!isExtended) faults.add('the corrections could not be extended')
   }
-  /** How each correction of a round stands: its day, and how often it was asked and extended by mail and in the audit. */
+  /** Each correction of a round: its day, and how often it was requested and extended by mail and in the audit. */
   const standing = (number: number) =>
     onDatabase(async (client) => {
       const count = (from: string) => `(select count(*) from ${from})`

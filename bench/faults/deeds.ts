@@ -42,7 +42,7 @@ async function askAgain(queue: readonly Deed[], acknowledged: Set<string>, again
   return faults
 }
 
-/** Strikes while deeds are done: each is there with all that belongs to it, or nothing of it is; then all are done. */
+/** Strikes while deeds are done: each is there with all its parts, or not at all; then all are done. */
 export async function strikeDeeds(
   { random, strike, onDatabase }: Pick<Workplace, 'onDatabase' | 'random' | 'strike'>,
   { all, lastingMs, again, look }: Deeds,

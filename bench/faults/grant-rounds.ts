@@ -73,7 +73,7 @@ async function findInvitationFaults(client: Client): Promise<string[]> {
 
 /**
  * A registrar who changes the roles of colleagues and invites others, while two administrators take each other's role
- * away, and one of them the registrar's: each change is whole or not there, told to everybody whom it concerns, and both
+ * away, and one of them the registrar's: each change is whole or not there, everybody concerned is told, and both
  * roles keep somebody.
  */
 async function beginGrants({ installation, random, onDatabase, strike }: Workplace): Promise<Playing> {

@@ -51,7 +51,7 @@ function isRunning(pid: number): boolean {
 }
 
 /**
- * The connections of a killed database live on for a moment, so only another server counts as recovery. The file names
+ * The connections of a killed database live on for a moment, so only another server proves recovery. The file names
  * the old process until the new one has written its own number.
  */
 async function untilAnother(dataDir: string, not: readonly (number | undefined)[], sinceMs: number): Promise<void> {

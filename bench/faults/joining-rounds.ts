@@ -127,7 +127,7 @@ async function unsentOf(client: Client): Promise<number> {
   return rows[0]?.unsent ?? 0
 }
 
-/** Clerks who join people of a published round at once: each joins with one roll number, or nothing of it is there. */
+/** Clerks who join people of a published round at once: each joins with one roll number, or nothing is stored. */
 async function beginJoinings({ random, strike, ...place }: Workplace): Promise<Playing> {
   const { installation, onDatabase } = place
   const office = await hireOffice(place)

@@ -93,7 +93,7 @@ async function beginAllotments({ random, strike, ...place }: Workplace): Promise
   }
 }
 
-/** An office that publishes corrigenda: each gets one number, its hash, and one mail to everybody, or nothing of it. */
+/** An office that publishes corrigenda: each gets one number, its hash, and one mail to everybody, or nothing is stored. */
 async function beginLists({ random, strike, ...place }: Workplace): Promise<Playing> {
   const { onDatabase } = place
   const office = await hireOffice(place)

@@ -150,7 +150,7 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
         }, beside),
       ).toEqual([false, true])
 
-      // The worker of this version is active, so that the next one counts as new.
+      // The worker of this version is active, so that the next one is a new one.
       await expect.poll(() => tab.run(() => navigator.serviceWorker.controller !== null)).toBe(true)
       network.dropEvery(1)
       await (await tab.find('field', '^Full name')).write('Lata Kumari Oraon')

@@ -55,7 +55,7 @@ const cuts: readonly Cut[] = [
 /**
  * Leaves out parts of the schema library that pages do not need: describing schemas to other programs, which only the
  * server does, and the library's English messages, which our own replace (`field-errors.ts`). Together they are a
- * quarter of it.
+ * quarter of the library.
  */
 export function leanSchemas(): Plugin {
   const done = new Set<Cut>()

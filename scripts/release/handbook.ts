@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The pages that whoever runs the portal starts from. */
+/** The pages that operators start from. */
 const entries = ['docs/operating.md', 'SECURITY.md', 'CHANGELOG.md']
 /** What a page may lead to: everything else is not in a release, such as the sources of the client. */
 const isOfHandbook = (path: string) => /^(?:docs|deploy)\/|^(?:SECURITY|CHANGELOG)\.md$|^LICENSE$/.test(path)

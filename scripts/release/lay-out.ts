@@ -24,7 +24,7 @@ export function packagedNode(root: string): string {
   )
 }
 
-/** Node without its symbols, which are a sixth of it and only for debuggers. */
+/** Node without its symbols, which are a sixth of its size and only for debuggers. */
 function layNode(root: string, folder: string): void {
   const from = packagedNode(root)
   copy(join(from, 'LICENSE'), join(folder, 'node/LICENSE'))

@@ -20,7 +20,7 @@ function inspectorPeakKilobytes(parent: number): number {
   return peak
 }
 
-/** Watches memory until asked for the peaks, in bytes: of this process, and of the file inspections of `parent`. */
+/** Watches memory until the call for the peaks, in bytes: of this process, and of the file inspections of `parent`. */
 export function watchMemory(parent = process.pid): () => { serverBytes: number; inspectorBytes: number } {
   let inspector = 0
   const look = () => {

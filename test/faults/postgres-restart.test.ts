@@ -9,7 +9,7 @@ import { beginDraft, startPortalProcess } from './portal-process.ts'
 const restarts = 3
 const atOnce = 8
 
-test(`while its database is restarted ${restarts} times under load the portal answers 503, and then goes on by itself`, async () => {
+test(`while its database is restarted ${restarts} times under load the portal answers 503, and then continues by itself`, async () => {
   const folder = folderOfRun('restart')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startOutsidePostgres(postgresFolder(), folder)

@@ -31,7 +31,7 @@ const installing = (packages: readonly string[]) =>
 const how = () => ({ env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 600_000 })
 const mayInstall = () => process.getuid?.() === 0 && existsSync(installer)
 
-/** Starts installing what is missing, where that is allowed: most of it is waiting for the network. */
+/** Starts installing what is missing, where that is allowed: most of the time is waiting for the network. */
 export function installBeside(): void {
   if (mayInstall()) execFile(...installing(Object.values(packagesOf).flat()), how(), () => {})
 }

@@ -104,7 +104,7 @@ describe.runIf(swift)('documents in S3', () => {
     expect((await confirm(server, place, body.key)).status).toBe(200)
   })
 
-  test('a large file is sent in parts, and missing ones are asked for again', async () => {
+  test('a large file is sent in parts, and missing ones are requested again', async () => {
     const paper = await photoOfBytes(3 * 131_072 + 500)
     const dobCert = { ...place, docType: 'dobCert' }
     const begun = await askForParts(server, dobCert, paper)

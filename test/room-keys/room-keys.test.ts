@@ -67,7 +67,7 @@ async function withWorker<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** All keys at once: the button, the preview, and what comes of it. */
+/** All keys at once: the button, the preview, and the outcome. */
 async function together(page: Page, button: string, confirm: RegExp): Promise<string> {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +104,7 @@ test('a life that the portal does not know is worked with on a screen: its state
   expect((await waitingMails()).map(({ kind }) => kind)).toEqual(['hostel:key-given'])
 })
 
-test('many keys are given together, each judged by itself, and as long as nobody heard of it they are undone', async () => {
+test('many keys are given together, each judged by itself, and as long as nobody was told they can be undone', async () => {
   await withWorker(() =>
     portal.inBrowser(async (page) => {
       await logIn(page, warden)

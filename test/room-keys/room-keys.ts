@@ -108,7 +108,7 @@ const RoomKey = z.object({
   candidateName: z.string().nullable(),
   state: z.enum(keyStates),
   heldUntil: z.string().nullable(),
-  /** What whoever asks may do with it now. */
+  /** What the caller may do with it now. */
   transitions: z.array(z.enum(keyTransitions)),
 })
 export type RoomKey = z.infer<typeof RoomKey>
