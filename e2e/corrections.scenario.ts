@@ -126,7 +126,7 @@ test('a clerk gives everybody whose correction is overdue more time', async () =
   await openList(clerk.page, '/paramedical/admin/applications?correction=overdue')
   await clerk.page.getByRole('button', { name: 'Select several' }).click()
   await clerk.page.getByRole('button', { name: 'All on this page' }).click()
-  await clerk.page.getByRole('button', { name: 'More time…' }).click()
+  await clerk.page.getByRole('button', { name: 'Give more time…' }).click()
   const dialog = clerk.page.getByRole('dialog', { name: /^Give \d+ applicants more time$/ })
   expect(await findingsOn(clerk.page, 'desktop')).toEqual([])
   await dialog.getByRole('button', { name: 'Give more time' }).click()

@@ -103,7 +103,7 @@ test('a registrar who saves roles that another has changed meanwhile is told so,
   await logIn(colleague.page, 'administrator@demo.test', 'Administrator@12345')
   await page.goto(`/admin/people?q=${email}`)
   const row = page.locator('tr', { hasText: email })
-  await row.getByRole('button', { name: /^Roles…/ }).click()
+  await row.getByRole('button', { name: /^Change roles…/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Roles of Meera Nair' })
   await dialog.getByRole('button', { name: 'Add a role' }).click()
   await dialog.getByLabel('Role', { exact: true }).selectOption('auditor')

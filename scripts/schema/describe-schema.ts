@@ -34,7 +34,7 @@ export async function describeSchema(db: Database): Promise<string> {
   )
   return `# The tables
 
-Made by \`npm run schema\` from what the database says of itself: the words are those of \`comment on\` in \`src/server/migrations\`. Names
+Made by \`npm run schema\` from an empty database. The descriptions are those of \`comment on\` in \`src/server/migrations\`. Names
 of primary keys are bold, a type with \`?\` may be empty, \`→\` names the table it refers to. Views, functions and triggers are in
 \`src/server/sql\`, a thought a file.
 

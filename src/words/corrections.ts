@@ -76,7 +76,7 @@ export const corrections = room('corrections', {
   'panel.confirmKey': 'confirm the correction',
   'panel.close': 'Close without a correction',
   'panel.closed': 'The correction is closed',
-  'panel.extend': 'More time…',
+  'panel.extend': 'Give more time…',
   'panel.extendTitle': '{count, plural, one {Give the applicant more time} other {Give # applicants more time}}',
   'panel.extendNow': 'Give more time',
   'panel.extended': 'The applicant can answer until {until, date, short}',

@@ -6,7 +6,7 @@ export const ownJoining = room('own-joining', {
   'report.days':
     'Report in person from <b>{from, date, long}</b> to <b>{until, date, long}</b>. If you do not report, you lose the seat.',
   ahead: 'If you accept: when and where to report, and what to bring ({from, date, long} to {until, date, long})',
-  place: 'Where',
+  place: 'Place to report',
   bring: 'Bring the seat allotment letter and the originals of these documents',
   undertaking: 'If an original is missing, you will have to sign this undertaking',
   moreTime: 'You have been given more time to report: until {until, date, long}.',

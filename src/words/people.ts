@@ -15,7 +15,7 @@ export const peoplePage = room('people', {
   sentAgain: 'The invitation to {name} was sent again. The earlier link no longer works',
   withdraw: 'Withdraw',
   withdrawn: 'The invitation to {name} was withdrawn. Its link no longer works',
-  editRoles: 'Roles…',
+  editRoles: 'Change roles…',
   rolesTitle: 'Roles of {name}',
   rolesLead:
     'These roles say what {email} can do in the office, from the next page they open. The person and every registrar are informed by e-mail. Officers who also apply here can still do so; their own application is handled by others.',

@@ -14,7 +14,7 @@ export const reports = room('reports', {
   excelOf: 'Excel: {report}',
   list: 'Open the list',
   nothing: 'There is nothing to report.',
-  noDrives: 'There are no admissions or recruitments yet.',
+  noDrives: 'No admissions or recruitments yet',
   showAll: 'Show all {all, number} lines of “{table}”',
   showFirst: 'Show the first {shown, number} only',
   cut: 'The first {shown, number} of {all, number} lines are shown. The Excel file has all of them.',

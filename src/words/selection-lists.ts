@@ -7,7 +7,7 @@ export const selectionLists = room('selection-lists', {
   'kind.provisional': 'Provisional merit list',
   'kind.final': 'Final merit list',
   named: '{kind, select, provisional {Provisional merit list} final {Final merit list} other {}} {number}',
-  next: 'Next',
+  next: 'Next step',
   prepare:
     '{kind, select, provisional {Prepare the provisional merit list} final {Prepare the final merit list} other {}}',
   correct:

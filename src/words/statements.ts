@@ -48,7 +48,7 @@ export const statementWords = room('statements', {
   state: 'Status',
   look: 'Review',
   lookAt: 'Review row {row, number}',
-  empty: 'No rows here.',
+  empty: 'No rows',
   verifyAll: 'Verify {count, plural, one {# payment} other {# payments}}',
   verifyTitle: 'Verify {count, plural, one {# payment} other {# payments}}?',
   verifyOthers: 'Verify payments of closed admissions and recruitments, and of rejected applications ({count, number})',

@@ -66,13 +66,13 @@ export async function relationTo(
 export const backupMetrics: MetricQuery[] = [
   {
     name: 'pravesh_failed_backups',
-    help: 'Backups that were begun and not finished since the last whole one',
+    help: 'Backups begun and not finished since the last complete one',
     labels: [],
     sql: 'select count(*)::int as value from failed_backups',
   },
   {
     name: 'pravesh_last_backup_timestamp_seconds',
-    help: 'When the last whole backup was made, in seconds since 1970',
+    help: 'When the last complete backup was made, in seconds since 1970',
     labels: [],
     sql: 'select floor(extract(epoch from max(made_at)))::bigint as value from backups having count(*) > 0',
   },

@@ -77,7 +77,7 @@ async function reach(config: Config): Promise<{ connectionString: string; stop: 
     return startEmbeddedPostgres({ dataDir, log: openLog('error'), program: 'Pravesh' })
   if (contents === 'nothing') {
     throw new StartError(
-      `No portal has started on ${nameOfDatabase(config)} yet: it is empty. ${settingsOfTheService} If these are its settings, start it once before.`,
+      `${nameOfDatabase(config)} is empty: no portal has been started with it yet. ${settingsOfTheService} If the settings are right, start the portal once, then repeat this command.`,
     )
   }
   return { connectionString, stop: () => Promise.resolve() }

@@ -4,7 +4,7 @@ import type { MetricQuery } from '#server/platform/operations-metrics.ts'
 export const consistencyMetrics: MetricQuery[] = [
   {
     name: 'pravesh_impossible_states',
-    help: 'States that must not exist, as the last nightly check found them',
+    help: 'States that must not exist, found by the last nightly check',
     labels: ['state'],
     sql: 'select name as state, found as value from state_checks',
   },

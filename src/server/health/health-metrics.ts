@@ -7,13 +7,13 @@ import { isClockKept } from './clock-check.ts'
 export const healthReadings = ({ publicUrl }: Config): MetricReading[] => [
   {
     name: 'pravesh_certificate_days',
-    help: 'Days for which the certificate of PUBLIC_URL is still good; none without TLS, or while the address is not reached',
+    help: 'Days until the certificate of PUBLIC_URL expires; absent without TLS, or while the address cannot be reached',
     everyMs: 3_600_000,
     read: () => certificateDays(publicUrl),
   },
   {
     name: 'pravesh_clock_kept',
-    help: '1 while NTP keeps the clock of this machine right, 0 while it does not; none where the system does not say',
+    help: '1 while NTP keeps the clock of this machine synchronised, else 0; absent where the system does not report it',
     everyMs: 600_000,
     read: async () => {
       const isKept = await isClockKept()
@@ -26,14 +26,14 @@ export const healthReadings = ({ publicUrl }: Config): MetricReading[] => [
 export const healthMetrics: MetricQuery[] = [
   {
     name: 'pravesh_worker_seen_seconds',
-    help: 'Seconds since a worker was seen last whose job queue ran; none when it was stopped, or there never was one',
+    help: 'Seconds since a worker with a running job queue was last seen; absent after a stop, or if there never was one',
     labels: [],
     sql: `select extract(epoch from clock_timestamp() - max(worked_at))::float8 as value from processes
       having max(worked_at) is not null`,
   },
   {
     name: 'pravesh_workers',
-    help: 'Workers seen in the last two minutes whose job queue ran; 0 at once when the last one is stopped',
+    help: 'Workers with a running job queue, seen in the last two minutes; 0 as soon as the last one is stopped',
     labels: [],
     sql: `select count(*) filter (where worked_at > clock_timestamp() - interval '2 minutes')::int as value from processes`,
   },
@@ -46,13 +46,13 @@ export const healthMetrics: MetricQuery[] = [
   },
   {
     name: 'pravesh_mails_refused',
-    help: 'Mails whose address was refused at the last try',
+    help: 'E-mails whose address was refused at the last attempt',
     labels: [],
     sql: 'select count(*)::int as value from mails where refused_at is not null and sent_at is null and dropped_at is null',
   },
   {
     name: 'pravesh_files_waiting',
-    help: 'Files that wait for the virus scanner',
+    help: 'Files waiting for the virus scanner',
     labels: [],
     sql: `select count(*)::int as value from documents where scan = 'pending'`,
   },

@@ -6,14 +6,14 @@ import { sql } from '#lib/sql/sql.ts'
 export const mailMetrics: MetricQuery[] = [
   {
     name: 'pravesh_mails_waiting',
-    help: 'Mails queued and not sent yet',
+    help: 'E-mails queued and not sent yet',
     labels: [],
     sql: `select count(*)::int as value from mails
       where sent_at is null and dropped_at is null and coalesce(due_at <= portal_now(), true)`,
   },
   {
     name: 'pravesh_oldest_mail_seconds',
-    help: 'Age of the oldest mail that waits',
+    help: 'Age of the oldest e-mail waiting',
     labels: [],
     sql: `select coalesce(extract(epoch from max(portal_now() - coalesce(due_at, created_at))), 0)::int as value
       from mails where sent_at is null and dropped_at is null and coalesce(due_at <= portal_now(), true)`,

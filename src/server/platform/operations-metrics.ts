@@ -31,7 +31,7 @@ export type MetricsContext = {
 
 const jobs: MetricQuery = {
   name: 'pravesh_jobs',
-  help: 'Jobs in the queue: waiting for their time, running, or given up after their last try',
+  help: 'Jobs in the queue: waiting, running, or given up after the last attempt',
   labels: ['task', 'state'],
   sql: `select task_identifier as task, count(*)::int as value,
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'given-up' else 'waiting' end as state
@@ -93,7 +93,7 @@ function addDatabaseGauges(
   })
   const ahead = new Gauge({
     name: 'pravesh_clock_offset_seconds',
-    help: 'By how much the clock of the database is ahead of that of this process; none while the database is away',
+    help: 'Seconds by which the clock of the database is ahead of the clock of this process; absent while the database is down',
     registers,
   })
   const gauges = queries.map((query) => ({
@@ -140,7 +140,7 @@ function addReadGauge(registry: Registry, { name, help, everyMs, read }: MetricR
 function addPoolGauge(registry: Registry, pool: DatabasePool): void {
   const gauge = new Gauge({
     name: 'pravesh_database_connections',
-    help: 'Connections to the database by what they do, and requests that wait for one',
+    help: 'Connections to the database by state, and requests waiting for one',
     labelNames: ['state'],
     registers: [registry],
     collect: () => {
@@ -154,7 +154,7 @@ function addPoolGauge(registry: Registry, pool: DatabasePool): void {
 function addDiskGauge(registry: Registry, folder: string): void {
   const gauge = new Gauge({
     name: 'pravesh_disk_free_bytes',
-    help: 'Bytes that can still be written where the data folder is',
+    help: 'Free bytes on the disk of the data folder',
     registers: [registry],
     collect: async () => {
       // A missing folder gives no value; the other metrics are still worth reading.

@@ -7,7 +7,7 @@ export function addReplicaMetrics(registry: Registry, replica: Replica): void {
   const registers = [registry]
   const lag = new Gauge({
     name: 'pravesh_replica_lag_seconds',
-    help: 'Seconds that the replica is behind, to one second; none while it is away',
+    help: 'Seconds by which the replica is behind, to one second; absent while it is down',
     registers,
     collect: () => {
       if (replica.lagSeconds === null) lag.remove()
@@ -29,7 +29,7 @@ function countReads(registry: Registry, replica: Replica): void {
   const registers = [registry]
   const calls = new Counter({
     name: 'pravesh_replica_calls_total',
-    help: 'Calls that may be read from the replica, by where they began to read',
+    help: 'Calls that may read from the replica, by the server that answered',
     labelNames: ['place'],
     registers,
     collect: () => {
@@ -39,7 +39,7 @@ function countReads(registry: Registry, replica: Replica): void {
   })
   const fallbacks = new Counter({
     name: 'pravesh_replica_fallbacks_total',
-    help: 'Reads that the primary answered in place of the replica, by why',
+    help: 'Reads that the primary answered instead of the replica, by reason',
     labelNames: ['cause'],
     registers,
     collect: () => {

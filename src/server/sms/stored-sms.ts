@@ -20,13 +20,13 @@ export const smsMetrics: MetricQuery[] = [
   },
   {
     name: 'pravesh_oldest_text_message_seconds',
-    help: 'Age of the oldest SMS that waits',
+    help: 'Age of the oldest SMS waiting',
     labels: [],
     sql: `select coalesce(extract(epoch from max(portal_now() - created_at)), 0)::int as value from text_messages where ${leaves}`,
   },
   {
     name: 'pravesh_text_messages_failed',
-    help: 'SMS that the gateway refused, or that were handed to it and may have been sent',
+    help: 'SMS that the gateway refused, or that may have been sent although the gateway gave no answer',
     labels: [],
     sql: `select count(*)::int as value from text_messages where ${failed}`,
   },

@@ -27,7 +27,7 @@ const isFree = sql`not exists (select from refunds r where r.application_key = a
 export const oldDraftMetrics: MetricQuery[] = [
   {
     name: 'pravesh_drafts_to_be_removed',
-    help: 'Drafts whose owners were told that they will be removed',
+    help: 'Drafts whose owners have been told that they will be removed',
     labels: [],
     sql: 'select count(*)::int as value from draft_removals',
   },
