@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from './test/file-order.ts'
+import { restingFiles } from './test/in-turns.ts'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    exclude: restingFiles(),
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/seeded-properties.ts'],
     pool: 'threads',

@@ -1,8 +1,10 @@
 // Every check of the project, in turn: `npm test`; or the tests with a name in their file's path: `npm test -- NAME`.
-// `--all` leaves nothing to chance that other runs would try: every screen in every state, and more random rounds.
-// The last line has each test, and each other check as one.
+// `npm run nightly`, which adds `--all`, leaves nothing to other runs: every file, every screen in every state, and more
+// random rounds.
+// The last line has the sum; each check that is no test is one in it.
 import { parseArgs } from 'node:util'
 import { installBeside } from '../test/peers/debian-packages.ts'
+import { restingFiles } from '../test/in-turns.ts'
 import { seed } from '../test/seed.ts'
 import { checkWithTool } from './check/check-with-tool.ts'
 import { runTests, testFiles } from './check/run-tests.ts'
@@ -69,11 +71,12 @@ const { values: options, positionals } = parseArgs({ allowPositionals: true, opt
 if (options.all) process.env['WHOLE_RUN'] = 'on'
 const names = positionals.map((name) => name.replace(/^\.\//, ''))
 const isPart = names.length > 0
-if (isPart) process.env['NAMED'] = 'on'
+process.env[isPart ? 'NAMED' : 'IN_TURNS'] = 'on'
 const tests = isPart ? await part(names) : suites.map((suite) => ({ ...suite, run: () => runTests(suite.config) }))
 
 say(`Seed ${seed}: what is left to chance is the same again with SEED=${seed}${options.all ? ', and --all' : ''}`)
 if (!isPart) installBeside()
+if (!isPart && restingFiles().length > 0) say(`Left to other runs: ${restingFiles().join(', ')}`)
 let toolsEnded: Promise<Ended[]> | null = isPart ? null : runTools()
 for (const suite of tests) {
   say(`\n── ${suite.name}`)

@@ -36,6 +36,7 @@ const commands = {
     needsClient: (args) => args.every((arg) => arg.startsWith('-')),
     howBuilt: 'for tests',
   },
+  nightly: { script: 'scripts/check.ts', args: ['--all'], needsClient: true, howBuilt: 'for tests' },
   build: { needsClient: true, howBuilt: 'always' },
   release: { script: 'scripts/release.ts', needsClient: true },
   pravesh: { script: pravesh, flags: ofProduct, needsClient: false },

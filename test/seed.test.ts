@@ -1,7 +1,10 @@
 import { readConfigureGlobal } from 'fast-check'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TestSpecification, Vitest } from 'vitest/node'
 import { longestFirst } from './file-order.ts'
+import { filesInTurns } from './in-turns.ts'
 import { mixed, seed, thirdOf } from './seed.ts'
 
 const root = import.meta.dirname
@@ -34,4 +37,8 @@ test('another seed gives another order', () => {
 test('three successive seeds take each thing of a list once', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   expect([31, 32, 33].flatMap((by) => thirdOf(all, by)).toSorted()).toEqual(all)
+})
+
+test('every file that takes turns exists', () => {
+  expect(filesInTurns.filter((file) => !existsSync(join(root, '..', file)))).toEqual([])
 })

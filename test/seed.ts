@@ -21,8 +21,11 @@ export const thirdOf = <T>(all: readonly T[], by: number): T[] => all.filter((_,
 /** The third of this run, or of one with a seed so much later: what one look leaves out, another takes. */
 export const ofThisRun = <T>(all: readonly T[], later = 0) => (isWholeRun ? all : thirdOf(all, seed + later))
 
-/** Whether one long test is made now: in one of three successive runs, and in runs that name it. */
-export const isOfThisRun = (turn: 0 | 1 | 2) => process.env['NAMED'] === 'on' || ofThisRun([0, 1, 2]).includes(turn)
+/** In which of three runs with successive seeds something long is tested. */
+export type Turn = 0 | 1 | 2
+
+/** Whether something long is tested now: in one of three runs with successive seeds, or because its file is named. */
+export const isOfThisRun = (turn: Turn) => process.env['NAMED'] === 'on' || ofThisRun([0, 1, 2]).includes(turn)
 
 /** How often something random is tried: a few times, and many times where nothing is left to other runs. */
 export const rounds = (few: number, many: number) => (isWholeRun ? many : few)
