@@ -107,7 +107,9 @@ test('an outside database on which no portal ever started gets no tables and no 
     DATA_DIR: newFolder(),
   })
   expect(ended).toEqual({ code: 1, said: '' })
-  expect(complained).toMatch(/^the database \S+ at \S+ is empty: no portal has been started with it yet\. Run this with /i)
+  expect(complained).toMatch(
+    /^the database \S+ at \S+ is empty: no portal has been started with it yet\. Run this with /i,
+  )
   expect((await client.query(`select 1 from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
   await client.end()
 })

@@ -61,19 +61,29 @@ test('it is not ready within two seconds after PostgreSQL stops, and ready again
   undo.push(close)
   const app = await buildApp(context, unhurried)
   undo.push(() => app.close())
-  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
   const numbers = async () => new Set((await app.inject('/metrics')).body.match(/^pravesh_[^{ ]+/gm))
+  await expect.poll(numbers).toContain('pravesh_mails_waiting')
   const asked = await numbers()
-  expect(asked).toContain('pravesh_mails_waiting')
 
   await postgres.stop()
   const away = await app.inject('/readyz')
-  // On a busy machine the answer itself may be late, so this checks the constant.
+  // On a busy machine the answers may be late, also those of the storage, so this checks the constant.
   expect(answerWithinMs).toBeLessThan(2_000)
-  expect([away.statusCode, away.json()]).toEqual([
+  expect([away.statusCode, away.json()]).toMatchObject([
     503,
-    { status: 'not ready', away: ['database'], database: 'away', storage: 'ok', disk: 'ok', worker: 'unknown' },
+    { status: 'not ready', database: 'away', worker: 'unknown' },
   ])
+  await expect
+    .poll(async () => (await app.inject('/readyz')).json())
+    .toEqual({
+      status: 'not ready',
+      away: ['database'],
+      database: 'away',
+      storage: 'ok',
+      disk: 'ok',
+      worker: 'unknown',
+    })
   expect(away.headers['retry-after']).toBe('5')
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   warned.length = 0
