@@ -203,7 +203,7 @@ const standings = room('standings', {
 } as const satisfies Record<StandingWord, string>)
 
 /** How a standing is told: the track's word for an acceptance, names of courses, and the address for questions. */
-export type StandingNames = {
+type StandingNames = {
   acceptedWord?: TrackFacts['acceptedWord'] | undefined
   translate?: Translator | undefined
   /** The office's address; null before the institute has one. */

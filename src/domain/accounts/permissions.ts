@@ -122,7 +122,7 @@ export function placesOf({ grants = [] }: Holder, wanted: Permission | readonly 
 }
 
 /** An officer; `owns` says whether they have applied themselves, and are an applicant there in whatever role. */
-export type ReadingOfficer = Holder & { id: string; owns: boolean }
+type ReadingOfficer = Holder & { id: string; owns: boolean }
 
 /** The applications that somebody's permission reaches: those of these places, except for the officer's own. */
 export type Reach = { places: Places; butOf: string | null }

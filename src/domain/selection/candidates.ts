@@ -154,7 +154,7 @@ export function sameRolls(
 }
 
 /** Two candidates of one rank: a typing error, or fraud. */
-export type EqualRank = { rank: number; one: string; other: string }
+type EqualRank = { rank: number; one: string; other: string }
 
 /** The equal ranks among candidates in their order. */
 export function equalRanks(rows: readonly ListedCandidate[]): EqualRank[] {

@@ -5,7 +5,7 @@ import type { RowFacts } from '#lib/statement/references.ts'
 type SentRow = Pick<StatementRow, 'postedOn' | 'amount'> & { id: string; facts: Pick<RowFacts, 'own' | 'noted'> }
 
 /** A row about money that the institute sent back, and the transfers that it shows, or shows to have come back. */
-export type TransferMatch = {
+type TransferMatch = {
   bucket: 'debit' | 'notAFee'
   reason: 'refund' | 'refund-differs' | 'refund-returned'
   fees: string[]

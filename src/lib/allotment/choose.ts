@@ -69,7 +69,7 @@ function fill(
 }
 
 /** Where unfilled seats of a category go, by their places in the order of the categories. */
-export type SeatConversion = { from: number; to: number }
+type SeatConversion = { from: number; to: number }
 
 /** How a course chooses, beside its seats. */
 export type ChoicePolicy = { horizontal: Horizontal; conversions: readonly SeatConversion[] }

@@ -14,7 +14,7 @@ type SmsVariables = {
 }
 
 /** The messages of a program. */
-export type SmsCatalogue = {
+type SmsCatalogue = {
   /** The facts of each message, in the order of its registered template. */
   facts: Readonly<Record<string, readonly string[]>>
   languages: readonly string[]
@@ -22,7 +22,7 @@ export type SmsCatalogue = {
   needed: MessageInLanguage
 }
 
-export type MessageInLanguage = { kind: string; language: string }
+type MessageInLanguage = { kind: string; language: string }
 
 /** A registered template: its number and, if it differs from the program's, its text with `{#var#}` for each fact. */
 type SmsTemplate = { id: string; text: string | null }

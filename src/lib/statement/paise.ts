@@ -4,7 +4,7 @@ export type Paise = number
 const amountShape = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2})0*)?(CR?|DR?)?\.?$/
 
 /** An amount, and whether it says by a sign or a word that it came or went. */
-export type WrittenAmount = { paise: Paise; isMarked: boolean }
+type WrittenAmount = { paise: Paise; isMarked: boolean }
 
 /** An amount in capitals without blanks, currency and brackets, its sign or direction in one place. */
 const bareAmount = (written: string) =>

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Span } from '@opentelemetry/api'
+import { type Span, ROOT_CONTEXT, SpanKind } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto'
 import {
   defaultResource,
@@ -21,11 +21,31 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 import { reasonOfExport, sayingOnce } from './saying-once.ts'
-import { traceJob } from './job-spans.ts'
 import { traceRequests } from './request-spans.ts'
 import { traceStatements } from './statement-spans.ts'
-import type { TracedProgram, Traces } from './traces.ts'
+import type { TracedProgram, Traces, TriedJob } from './traces.ts'
 import type { TracesSettings } from './traces-settings.ts'
+import { kindOf, markFailed, type Tracing } from './tracing.ts'
+
+/** A trace for each try of a job, without its payload. */
+function traceJob(
+  { tracer, current }: Tracing,
+  { task, id, attempt }: TriedJob,
+  work: () => Promise<void>,
+): Promise<void> {
+  const attributes = { 'job.task': task, 'job.id': id, 'job.attempt': attempt }
+  const span = tracer.startSpan(`job ${task}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT)
+  return current.run(span, async () => {
+    try {
+      await work()
+    } catch (error) {
+      markFailed(span, kindOf(error))
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
 
 // Milliseconds; less than the end of a process allows, however slow the collector is.
 const lastWordMs = 400

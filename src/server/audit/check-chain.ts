@@ -15,10 +15,10 @@ export type AuditFault = 'changed' | 'removed' | 'links-missing' | 'inserted' | 
 export type BrokenLink = { fault: AuditFault; stream: string | null; n: number | null; entryId: string | null }
 
 /** The head of a stream as it was noted elsewhere. */
-export type NotedHead = Pick<AuditHead, 'stream' | 'n' | 'hash'>
+type NotedHead = Pick<AuditHead, 'stream' | 'n' | 'hash'>
 
 /** Of many broken links the first are named. */
-export type CheckedChain = { entries: number; broken: number; first: BrokenLink[] }
+type CheckedChain = { entries: number; broken: number; first: BrokenLink[] }
 
 const linksTogether = 5_000
 const mostNamed = 20

@@ -116,7 +116,7 @@ async function complaintsAbout(backup: StoredBackup, found: FoundEntries): Promi
 }
 
 /** Who vouches for a backup: the secret of its portal, or nobody. */
-export type BackupVoucher = { encryption: Encryption | null } | 'unsigned'
+type BackupVoucher = { encryption: Encryption | null } | 'unsigned'
 
 /** Refuses a backup of which nothing proves that its portal made it as it is. */
 async function refuseUnsealed(backup: StoredBackup, encryption: Encryption | null): Promise<void> {

@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import type { Config } from '#server/platform/config.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
-import type { ObjectStorage } from '#lib/storage/object-storage.ts'
+import { type ObjectStorage, isObjectKey } from '#lib/storage/object-storage.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { encryptFor, sealText, type Cipher } from './age.ts'
-import { copyFiles } from './copy-files.ts'
 import { sayFailure } from './failure.ts'
 import { openPlace, removeOlder } from './kept-backups.ts'
 import { newManifest, type BackupManifest } from './manifest.ts'
@@ -13,6 +12,51 @@ import { NewBackup } from './new-backup.ts'
 import { recordBackup, recordFailedBackup } from './recorded-backups.ts'
 import { copyTables, whileAlone } from './snapshot.ts'
 import { secretName } from './sums.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { errorCode } from '#lib/values/caught.ts'
+import { forEachOf } from './for-each-of.ts'
+
+/** Milliseconds to wait before each retry of a storage that did not answer. */
+const patienceMs = [1_000, 5_000, 15_000]
+
+const entryOf = (key: string) => `files/${key}`
+
+/** Copies a file; false if it is gone. */
+async function copyFile(storage: ObjectStorage, backup: NewBackup, key: string): Promise<boolean> {
+  for (const waitMs of [...patienceMs, null]) {
+    try {
+      const bytes = await storage.read(key)
+      if (bytes) await backup.write(entryOf(key), bytes)
+      return bytes !== null
+    } catch (error) {
+      if (waitMs === null || errorCode(error) === 'ENOSPC') throw error
+      await delay(waitMs)
+    }
+  }
+  return false
+}
+
+/**
+ * Copies every file of the storage, after the tables: a file without its row does no harm, and a file that a row names
+ * stays for a day after its deletion. Returns the documents whose file is missing nevertheless.
+ */
+async function copyFiles(
+  storage: ObjectStorage,
+  backup: NewBackup,
+): Promise<{ files: number; missingFiles: string[] }> {
+  let files = 0
+  await forEachOf(storage.list(''), async ({ key }) => {
+    if (isObjectKey(key) && (await copyFile(storage, backup, key))) files++
+  })
+  const missingFiles: string[] = []
+  for await (const line of backup.linesAside()) {
+    const key = line.toString()
+    if (backup.has(entryOf(key))) continue
+    if (await copyFile(storage, backup, key)) files++
+    else missingFiles.push(key)
+  }
+  return { files, missingFiles }
+}
 
 export type BackupWish = {
   dir: string

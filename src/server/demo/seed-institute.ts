@@ -8,7 +8,105 @@ import { setGrants } from '#server/permissions/officers.ts'
 import { uuid } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { demoNotices } from './demo-notices.ts'
+import type { NoticeSettings } from '#domain/institute/notice.ts'
+
+/** The dozen notices of the demo institute; `daysAgo` counts from the first start. */
+const demoNotices: readonly (Omit<NoticeSettings, 'date'> & { inHindi: string; daysAgo: number })[] = [
+  {
+    title: 'B.Sc. Paramedical Admission: online applications open',
+    inHindi: 'B.Sc. पैरामेडिकल प्रवेश: ऑनलाइन आवेदन शुरू',
+    type: 'Admission Notice',
+    link: '/paramedical',
+    track: 'admission',
+    daysAgo: 2,
+  },
+  {
+    title: 'Seat matrix for B.Sc. EMT and B.Sc. HTM published',
+    inHindi: 'B.Sc. EMT और B.Sc. HTM की सीटों की सूची जारी',
+    type: 'Admission Notice',
+    link: '/paramedical',
+    track: 'admission',
+    daysAgo: 4,
+  },
+  {
+    title: 'Format of the OBC (non-creamy layer) certificate',
+    inHindi: 'OBC (गैर-क्रीमी लेयर) प्रमाणपत्र का प्रारूप',
+    type: 'Admission Notice',
+    link: 'https://dims.example/notices/obc-format',
+    track: 'admission',
+    daysAgo: 6,
+  },
+  {
+    title: 'Instructions for candidates with benchmark disability',
+    inHindi: 'दिव्यांग अभ्यर्थियों के लिए निर्देश',
+    type: 'Admission Notice',
+    link: 'https://dims.example/notices/pwbd',
+    daysAgo: 9,
+  },
+  {
+    title: 'Hostel accommodation for first-year students',
+    inHindi: 'प्रथम वर्ष के विद्यार्थियों के लिए छात्रावास',
+    type: 'General',
+    link: 'https://dims.example/notices/hostel',
+    track: 'admission',
+    daysAgo: 13,
+  },
+  {
+    title: 'Faculty recruitment: schedule to be announced',
+    inHindi: 'संकाय भर्ती: कार्यक्रम जल्द घोषित होगा',
+    type: 'Recruitment Notice',
+    link: '/faculty',
+    track: 'recruitment',
+    daysAgo: 17,
+  },
+  {
+    title: 'Fee payment by UPI: what to keep as proof',
+    inHindi: 'UPI से शुल्क का भुगतान: प्रमाण के लिए क्या रखें',
+    type: 'General',
+    link: 'https://dims.example/notices/upi',
+    daysAgo: 21,
+  },
+  {
+    title: 'Anti-ragging affidavit for new students',
+    inHindi: 'नए विद्यार्थियों के लिए रैगिंग-विरोधी शपथ-पत्र',
+    type: 'General',
+    link: 'https://dims.example/notices/anti-ragging',
+    track: 'admission',
+    daysAgo: 30,
+  },
+  {
+    title: 'Result of the document verification, previous session',
+    inHindi: 'दस्तावेज़ सत्यापन का परिणाम, पिछला सत्र',
+    type: 'Result',
+    link: 'https://dims.example/results/verification',
+    track: 'admission',
+    daysAgo: 44,
+  },
+  {
+    title: 'Second round allotment, B.Sc. HTM, previous session',
+    inHindi: 'दूसरे चरण का सीट आवंटन, B.Sc. HTM, पिछला सत्र',
+    type: 'Result',
+    link: 'https://dims.example/results/round-2',
+    track: 'admission',
+    daysAgo: 58,
+  },
+  {
+    title: 'First round allotment, previous session',
+    inHindi: 'पहले चरण का सीट आवंटन, पिछला सत्र',
+    type: 'Result',
+    link: 'https://dims.example/results/round-1',
+    track: 'admission',
+    daysAgo: 72,
+  },
+  {
+    title: 'Academic calendar of the allied health courses',
+    inHindi: 'संबद्ध स्वास्थ्य पाठ्यक्रमों का शैक्षणिक कैलेंडर',
+    type: 'General',
+    link: 'https://dims.example/calendar',
+    track: 'admission',
+    daysAgo: 90,
+  },
+]
 
 const demoPresentation: Pick<Presentation, 'keyAreas' | 'reasonsToJoin'> = {
   keyAreas: [

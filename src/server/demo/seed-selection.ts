@@ -2,14 +2,151 @@ import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
-import { finishQueued } from './in-the-past.ts'
+import { finishQueued, inThePast } from './in-the-past.ts'
 import { allFits, type OfficeCase } from './office-cases.ts'
 import { seedDocument, seedDocuments, type SeededApplication } from './seed-documents.ts'
 import { seedFindings } from './seed-findings.ts'
 import { doubtedRule, seedObjections } from './seed-objections.ts'
-import { seedJoinings, seedRefund } from './seed-joining.ts'
-import { seedAnswers } from './seed-round.ts'
-import { publishList, publishPolicies, publishRound, selectionOffice, type DemoSelection } from './selection-office.ts'
+import {
+  publishList,
+  publishPolicies,
+  publishRound,
+  selectionOffice,
+  type DemoSelection,
+  type SelectionOffice,
+  accounts,
+} from './selection-office.ts'
+import { join } from '#server/joining/join.ts'
+import { originalsOf } from '#server/joining/originals.ts'
+import { text, bool } from '#lib/sql/columns.ts'
+import { sql } from '#lib/sql/sql.ts'
+import { giveDemoAccount } from '#server/refunds/refunds-of-application.ts'
+import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
+import type { SeatReply } from '#domain/selection/allotted-seat-operations.ts'
+import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
+import { seededRandom, type Random } from './random.ts'
+
+/** What those with a seat say, and whether they pay its fee and accounts verify it; null for nothing yet. */
+type RoundCase = { answer: SeatReply; utr?: 'recorded' | 'verified' } | null
+
+/** Said again and again in the order of ranks; who accepts, has paid and wants another course more waits for it. */
+const cases: readonly RoundCase[] = [
+  { answer: 'accept', utr: 'verified' },
+  { answer: 'accept', utr: 'verified' },
+  { answer: 'accept', utr: 'verified' },
+  null,
+  { answer: 'accept', utr: 'recorded' },
+  { answer: 'decline' },
+  { answer: 'accept', utr: 'verified' },
+  { answer: 'accept' },
+]
+
+/** `wantsMore`: whether they wish another course more. */
+type OfferedSeat = { applicationId: string; who: string; wantsMore: boolean }
+
+/** Lets an applicant answer an allotted seat, and pay its fee. */
+async function seedAnswer<Form extends object, Settings>(
+  { seats }: SelectionOffice<Form, Settings>,
+  { context, as, random }: { context: Context; as: (address: string) => Promise<Caller>; random: Random },
+  { applicationId, who, wantsMore, answer, utr }: OfferedSeat & NonNullable<RoundCase>,
+): Promise<void> {
+  const params = { applicationId }
+  const applicant = await as(who)
+  const said = answer === 'accept' && utr === 'verified' && wantsMore ? 'float' : answer
+  await seats.answerSeat(context, { params, body: { answer: said }, ...applicant })
+  if (!utr) return
+  const body = { utr: `5${random.digits(11)}` }
+  await seats.recordSeatFee(context, { params, body, ...applicant })
+  if (utr === 'verified') await seats.checkSeatFee(context, { params, body: { as: 'verify' }, ...(await as(accounts)) })
+}
+
+/** Answers the seats of a round since it was published so many days ago; the demo's own log-ins still have to. */
+async function seedAnswers<Form extends object, Settings>(
+  office: SelectionOffice<Form, Settings>,
+  { list, daysAgo }: { list: string; daysAgo: number },
+): Promise<void> {
+  const { seeding } = office
+  const random = seededRandom(22)
+  const own = demoLogIns.map(({ email }) => email)
+  const offered = await seeding.tx.rows(
+    { applicationId: text, who: text, wantsMore: bool },
+    sql`
+    select a.application_id as "applicationId", u.email::text as who,
+      exists (select from jsonb_array_elements(r.reasons) e where e ->> 'course' <> o.course) as "wantsMore"
+    from allotted_seats o join applications a on a.id = o.application_key join accounts u on u.id = a.applicant_id
+      join round_outcomes r on r.application_key = o.application_key and r.list_id = o.list_id
+    where o.list_id = ${list} and u.email <> all (${sql.param(own)}::text[]) order by r.rank`,
+  )
+  const inOneGo = Math.ceil(offered.length / daysAgo)
+  for (let day = 1; day <= daysAgo; day++) {
+    const told = offered.slice((day - 1) * inOneGo, day * inOneGo)
+    await inThePast(seeding, daysAgo - day + 0.4, async (context, as) => {
+      for (const [place, seat] of told.entries()) {
+        const said = cases[place % cases.length]
+        if (said) await seedAnswer(office, { context, as, random }, { ...seat, ...said })
+      }
+    })
+  }
+}
+
+const paidSeat = { applicationId: text, who: text, name: text, list: text }
+
+/** Those of a round who gave an answer and whose fee is verified, in the order of ranks. */
+function paidSeats<Form extends object, Settings>(
+  { seeding: { tx } }: SelectionOffice<Form, Settings>,
+  { list, answer }: { list: string; answer: 'float' | 'freeze' },
+) {
+  return tx.rows(
+    paidSeat,
+    sql`
+    select a.application_id as "applicationId", u.email::text as who, u.name, l.number as list
+    from allotted_seats o join seat_fees f on f.application_key = o.application_key join applications a on a.id = o.application_key
+      join accounts u on u.id = a.applicant_id join selection_lists l on l.id = o.list_id
+      join round_outcomes r on r.list_id = o.list_id and r.application_key = o.application_key
+    where o.list_id = ${list} and o.answer = ${answer} and f.verified order by r.rank`,
+  )
+}
+
+/** How many have come with their originals so far. */
+const haveCome = 4
+
+/** Lets the first of those who keep their seats join at the counter. */
+async function seedJoinings<Form extends object, Settings>(
+  office: SelectionOffice<Form, Settings>,
+  { track, clerk }: DemoTrack<Form, Settings>,
+  { list, daysAgo }: { list: string; daysAgo: number },
+): Promise<void> {
+  const { seeding } = office
+  const kept = await paidSeats(office, { list, answer: 'freeze' })
+  await inThePast(seeding, daysAgo, async (context, as) => {
+    const by = await as(clerk)
+    for (const { applicationId, list: number } of kept.slice(0, haveCome)) {
+      const application = await findInTransaction<Form, Settings>(seeding.tx, track, applicationId)
+      const originals = originalsOf(track, application, 'en').map(({ kind }) => kind)
+      const joining = { list: number, originals, note: '', undertaken: false, photoChecked: true }
+      await join(context, track, { applicationId, joining, ...by })
+    }
+  })
+}
+
+/** Lets somebody who waited for another course give the seat up: most of its fee is to be refunded. */
+async function seedRefund<Form extends object, Settings>(
+  office: SelectionOffice<Form, Settings>,
+  { track }: DemoTrack<Form, Settings>,
+  { list, daysAgo }: { list: string; daysAgo: number },
+): Promise<void> {
+  const { seeding, seats } = office
+  const [one] = await paidSeats(office, { list, answer: 'float' })
+  if (!one) return
+  const { applicationId, who, name: accountName } = one
+  await inThePast(seeding, daysAgo, async (context, as) => {
+    const call = { params: { applicationId }, ...(await as(who)) }
+    await seats.answerSeat(context, { ...call, body: { answer: 'decline' } })
+    const account = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
+    await giveDemoAccount(seeding.tx, { ...context, track }, { applicationId, account, ...call })
+  })
+}
 
 /** When each step was done, in days counted back from now. */
 const days = {

@@ -95,7 +95,7 @@ async function* ownObjects(
 const isIncoming = (key: string) => key.startsWith(`${incomingFolder}/`)
 
 /** Objects older than a day without a row, such as those of a database restored from an earlier time. */
-export type FoundFiles = { files: number; unknown: string[] }
+type FoundFiles = { files: number; unknown: string[] }
 
 /** Looks through the storage. */
 export async function findUnknown(needed: StaleFilesContext, tracks: readonly NamedTrack[]): Promise<FoundFiles> {

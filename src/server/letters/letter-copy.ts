@@ -16,7 +16,7 @@ export const copyShape = { applicationId: text, name: text, course: nullable(tex
 /** The drive of a copy: its title and course are in the reader's language. */
 export const driveOfCopy = { driveTitle: text, translations: json<Translations>() }
 
-export type LetterCopy = RowOf<typeof copyShape> & RowOf<typeof driveOfCopy>
+type LetterCopy = RowOf<typeof copyShape> & RowOf<typeof driveOfCopy>
 
 /** The columns of a copy for an application `a`, its account `u` and its drive `d`, as they are now. */
 export const copyNow = ({ letterCourse }: LetterTrack) => sql`

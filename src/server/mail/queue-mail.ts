@@ -62,7 +62,7 @@ export async function queueMail<K extends MailKind>(tx: Transaction, mail: Queue
 }
 
 /** Mails of one kind about things that each have at most one, by their ids: with one statement, however many. */
-export type MailInBulk = { id: string; to: string; data: object; language: Language; cause: string }
+type MailInBulk = { id: string; to: string; data: object; language: Language; cause: string }
 
 export async function queueMails(tx: Transaction, kind: MailKind, mails: readonly MailInBulk[]): Promise<void> {
   await tx.execute(sql`

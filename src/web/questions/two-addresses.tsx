@@ -1,15 +1,46 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { isPincodeElsewhere } from '#domain/platform/india.ts'
-import { addressPairOf, type AddressParts } from '#domain/questions/address.ts'
+import { addressPairOf, type AddressParts, type AddressPair } from '#domain/questions/address.ts'
 import { AnswerNote } from '#web/forms/answer-note.tsx'
-import { useTypedText } from '#web/forms/form-context.ts'
+import { useTypedText, useFormAround, type FormAround } from '#web/forms/form-context.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { useSameAddress } from './use-same-address.ts'
 import { questionFields as say } from '#words/question-fields.ts'
 import { AnswerField, useAnswer } from './answer-field.tsx'
 import { useAsking } from './asking.ts'
+import { changedPaths, type TypedValues } from '#domain/questions/typed.ts'
+import { copiedAddress, secondAddress } from './address-pair.ts'
+
+/** The second address as typed before the checkbox replaced it, as long as the form is open. */
+const typedBefore = new WeakMap<FormAround, TypedValues>()
+
+/**
+ * Whether the second address is marked as the same, and how to change that: ticked it is a copy that follows the first;
+ * unticked it returns to what was typed before, or is empty.
+ */
+function useSameAddress(pair: AddressPair): { isSame: boolean; choose: (isSame: boolean) => void } {
+  const form = useFormAround()
+  const isSame = useTypedText(pair.same) === 'yes'
+  useEffect(
+    () =>
+      form.subscribe(() => {
+        const typed = form.values()
+        if (typed[pair.same] !== 'yes') return
+        const copy = copiedAddress(pair, typed)
+        if (changedPaths(secondAddress(pair, typed), copy).length > 0) form.type(copy)
+      }),
+    [form, pair],
+  )
+  const choose = (same: boolean) => {
+    const typed = form.values()
+    if (same) typedBefore.set(form, secondAddress(pair, typed))
+    const address = same ? copiedAddress(pair, typed) : { ...secondAddress(pair, {}), ...typedBefore.get(form) }
+    form.type({ ...address, [pair.same]: same ? 'yes' : 'no' })
+    void form.flush()
+  }
+  return { isSame, choose }
+}
 
 const widths = [
   ['street', 12],
@@ -55,7 +86,7 @@ export function OtherAddress() {
   const { form, words } = useAsking()
   const pair = addressPairOf(form)
   if (!pair) throw new Error('no address of the form may be a copy of another one')
-  const { isSame, say: choose } = useSameAddress(pair)
+  const { isSame, choose } = useSameAddress(pair)
   return (
     <Stack gap={24}>
       <CheckField

@@ -1,24 +1,99 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mayWithin } from '#domain/accounts/permissions.ts'
 import { dayOf, isDay } from '#domain/platform/calendar.ts'
-import { reportNames } from '#domain/reports/report.ts'
+import { reportNames, type Report, type ReportName } from '#domain/reports/report.ts'
 import { printNow } from '#web/applications/print/print-now.ts'
 import type { Track, TrackAdmin } from '#web/applications/track.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { useSession } from '#web/platform/session.ts'
-import { AdminPage } from '#web/ui/admin/admin-page.tsx'
+import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Muted } from '#web/ui/layout.tsx'
 import { NotThere } from '#web/ui/not-there.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { reports as say } from '#words/reports.ts'
-import { OneReport, type ReportedDrive } from './one-report.tsx'
+import { reports as say, sayPast } from '#words/reports.ts'
 import css from './reports.module.css'
+import { spreadsheet } from '#domain/platform/endpoint.ts'
+import { DownloadButton } from '#web/applications/download-pdf.tsx'
+import { download } from '#web/platform/download.ts'
+import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ReportCharts } from './report-charts.tsx'
+import { ReportedTable } from './reported-table.tsx'
+
+/** A drive, the call for its reports, and where its list is. */
+type ReportedDrive = {
+  id: string
+  title: string
+  call: NonNullable<TrackAdmin['drives']['reportCall']>
+  listHref: string
+}
+
+/** The drive of the report, when and by whom it was made, and what cannot be known of an earlier day. */
+function Origin({ report }: { report: Report }) {
+  const { name, driveTitle: title, day, madeAt: at, madeBy: by, head } = report
+  return (
+    <>
+      {day === null ? say('shownNow', { title, at, name: by }) : say('shownOn', { title, day, at, name: by })}
+      {day !== null && (
+        <>
+          <br />
+          {say('pastLine', { what: sayPast(name, language) })}
+        </>
+      )}
+      {head && (
+        <>
+          <br />
+          {say('headLine', head)}
+        </>
+      )}
+    </>
+  )
+}
+
+type OneReportProps = { name: ReportName; drive: ReportedDrive; day: string | undefined }
+
+/** One report: charts, its tables, and a button for Excel. */
+function OneReport({ name, drive: { id, title, call }, day }: OneReportProps) {
+  const asked = { params: { name }, query: { drive: id, ...(day !== undefined && { day }) } }
+  const answer = useQuery({ ...ask(call, asked), placeholderData: keepPreviousData })
+  const report = say.by(`title.${name}`)
+  return (
+    <AdminSection
+      title={report}
+      aside={
+        <span data-screen-only>
+          <DownloadButton
+            size="dense"
+            variant="quiet"
+            label={say('excelOf', { report })}
+            save={() => download(call, { ...asked, accept: spreadsheet, of: title })}
+          />
+        </span>
+      }
+    >
+      <Loaded of={answer} rows={2} rowHeight={48}>
+        {({ report: found }) => (
+          <>
+            <Muted as="p" isSmall className={css.origin}>
+              <Origin report={found} />
+            </Muted>
+            <ReportCharts report={found} />
+            {found.tables.map((table) => (
+              <ReportedTable key={table.id} table={table} isUpdating={answer.isPlaceholderData} />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </AdminSection>
+  )
+}
 
 type TrackPart = Track & TrackAdmin
 

@@ -1,9 +1,19 @@
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import type { Context } from '#server/context.ts'
-import type { Verbs } from '#server/platform/call.ts'
+import type { Verbs, Verb } from '#server/platform/call.ts'
 import { confirmConsent } from './confirm-consent.ts'
-import { readConsent } from './read-consent.ts'
 import { sendGuardianCode } from './send-guardian-code.ts'
+import { may } from '#domain/accounts/permissions.ts'
+import { refuseStranger } from '../refusals.ts'
+import { consentAnswer, findConsent } from './stored-consent.ts'
+
+type ReadConsentEndpoint = (typeof guardianConsentEndpoints)['GET /api/applications/{applicationId}/guardian-consent']
+
+const readConsent: Verb<Context, ReadConsentEndpoint> = async ({ db }, { params: { applicationId }, actor }) => {
+  const facts = await findConsent(db, applicationId)
+  if (!may(actor, 'applications.read')) refuseStranger(facts, actor)
+  return consentAnswer(facts)
+}
 
 export const guardianConsentVerbs: Verbs<Context, typeof guardianConsentEndpoints> = {
   'GET /api/applications/{applicationId}/guardian-consent': readConsent,

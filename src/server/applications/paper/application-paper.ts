@@ -25,7 +25,7 @@ import type { Track } from '../track.ts'
 import { drawnInTurn } from './drawn-in-turn.ts'
 import type { DrawnPaper } from './paper.ts'
 
-export type PaperTrack<Form extends object, Settings> = Pick<
+type PaperTrack<Form extends object, Settings> = Pick<
   Track<Form, Settings>,
   'acceptedWord' | 'documentsFor' | 'officeEmail' | 'paper' | 'scope' | 'words'
 > &

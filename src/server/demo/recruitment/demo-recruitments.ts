@@ -8,7 +8,45 @@ import {
   type Department,
   type SeatTable,
 } from '#domain/recruitment/recruitment.ts'
-import { departmentsInHindi } from './departments-in-hindi.ts'
+
+/** The demo's departments and their conditions in Hindi. */
+const departmentsInHindi: Readonly<Record<string, string>> = {
+  Anaesthesia: 'निश्चेतना विज्ञान',
+  Biostatistics: 'जैव सांख्यिकी',
+  Cardiology: 'हृदय रोग',
+  'Cardiothoracic and Vascular Surgery': 'हृदय, वक्ष एवं वाहिका शल्य चिकित्सा',
+  'Community and Family Medicine': 'सामुदायिक एवं पारिवारिक चिकित्सा',
+  Dermatology: 'त्वचा रोग',
+  'Endocrinology and Metabolism': 'अंतःस्रावी एवं चयापचय रोग',
+  ENT: 'कान, नाक एवं गला रोग',
+  Gastroenterology: 'पाचन तंत्र रोग',
+  'General Medicine': 'सामान्य चिकित्सा',
+  'General Surgery': 'सामान्य शल्य चिकित्सा',
+  'Hospital Administration': 'अस्पताल प्रशासन',
+  Microbiology: 'सूक्ष्म जीव विज्ञान',
+  Neonatology: 'नवजात शिशु रोग',
+  Nephrology: 'वृक्क रोग',
+  Neurology: 'तंत्रिका रोग',
+  Neurosurgery: 'तंत्रिका शल्य चिकित्सा',
+  'Obstetrics and Gynaecology': 'प्रसूति एवं स्त्री रोग',
+  Ophthalmology: 'नेत्र रोग',
+  Orthopaedics: 'अस्थि रोग',
+  Paediatrics: 'बाल रोग',
+  Pathology: 'विकृति विज्ञान',
+  Physiology: 'शरीर क्रिया विज्ञान',
+  'Pulmonary Medicine': 'श्वसन रोग',
+  'Radiology/Radio Diagnosis': 'विकिरण निदान',
+  'Surgical Oncology': 'कैंसर शल्य चिकित्सा',
+  'Surgical Gastroenterology': 'पाचन तंत्र शल्य चिकित्सा',
+  'Transfusion Medicine and Blood Bank': 'रक्ताधान चिकित्सा एवं रक्त कोष',
+  'Trauma & Emergency Medicine': 'आघात एवं आपातकालीन चिकित्सा',
+  Urology: 'मूत्र रोग',
+  'In the subject of the department, or an allied one': 'विभाग का विषय या उससे जुड़ा विषय',
+  'At least four research publications in indexed journals as first or corresponding author':
+    'अनुक्रमित पत्रिकाओं में प्रथम या पत्राचारी लेखक के रूप में कम से कम चार शोध-पत्र',
+  'Four of the years as Associate or Additional Professor of a recognised institution':
+    'इनमें से चार वर्ष किसी मान्यता प्राप्त संस्थान में सह-प्राध्यापक (Associate Professor) या अपर प्राध्यापक (Additional Professor) के रूप में',
+}
 
 /** The kind of postgraduate degree that a department requires. */
 type Discipline = 'medicine' | 'surgery' | 'super-medicine' | 'super-surgery' | 'science'

@@ -15,7 +15,7 @@ import type { RecordFacts } from './record-facts.ts'
 type Entry = RecordFacts['entries'][number]
 
 /** Who made the complete record, of what and when. */
-export type RecordOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
+type RecordOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
 
 type RecordReading = {
   language: Language

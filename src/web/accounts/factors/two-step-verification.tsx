@@ -15,7 +15,42 @@ import { showToast } from '#web/ui/toast.ts'
 import { factors as say } from '#words/factors.ts'
 import { EnrolCodes } from './enrol-codes.tsx'
 import { knowsPasskeys, makePasskey } from './passkey.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { saveAs } from '#web/platform/download.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import css from './factors.module.css'
+
+/** Recovery codes, which nobody can show again: to copy, print or save before the dialog closes. */
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <Dialog isOpen startsAtTitle title={say('yourCodes')} actions={<Button onClick={onKept}>{say('haveKept')}</Button>}>
+      <Callout tone="warning" isSmall>
+        {say('codesLead')}
+      </Callout>
+      <ol className={css.codes} aria-label={say('yourCodes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Row gap={12} data-screen-only>
+        <CopyButton text={text} what={say('yourCodes')} />
+        <Button size="dense" variant="secondary" onClick={() => print()}>
+          {say('print')}
+        </Button>
+        <Button
+          size="dense"
+          variant="secondary"
+          onClick={() => saveAs(new Blob([`${text}\n`], { type: 'text/plain' }), say('fileName'))}
+        >
+          {say('save')}
+        </Button>
+      </Row>
+    </Dialog>
+  )
+}
 
 const factorsQuery = { ...ask('GET /api/account/factors'), staleTime: 0 }
 type OwnFactors = CallAnswer<'GET /api/account/factors'>

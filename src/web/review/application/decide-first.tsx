@@ -25,13 +25,69 @@ import { NotesPanel } from './notes-panel.tsx'
 import { CorrectionsPanel } from '#web/review/corrections/corrections-panel.tsx'
 import { Notices, Panel, PanelPair } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
-import { RefusedMails } from './refused-mails.tsx'
-import { SamePeople } from './same-people.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
 import { transitionKeysFor } from './transition.ts'
 import { RulesPanel } from './rules-panel.tsx'
 import type { FailedDecision, useDecision } from './use-decision.ts'
 import type { UndoAction } from './use-undo.ts'
+import { ask } from '#web/platform/query-client.ts'
+import { personSigns, type SamePerson } from '#domain/applications/same-person.ts'
+import { UserText } from '#web/ui/user-text.tsx'
+import css from './payment-panel.module.css'
+
+type SamePeopleProps = {
+  found: readonly SamePerson[] | undefined
+  /** Renders a link to another application. */
+  linkTo: (applicationId: string) => ReactNode
+}
+
+/** Other applications that look like those of the same person, by what they have in common. */
+function SamePeople({ found = [], linkTo }: SamePeopleProps) {
+  const signs = personSigns.flatMap((sign) => {
+    const others = found.filter((one) => one.sign === sign)
+    return others.length > 0 ? [{ sign, others }] : []
+  })
+  if (signs.length === 0) return null
+  return (
+    <Notices>
+      <Callout tone="warning" isSmall>
+        {signs.map(({ sign, others }) => (
+          <div key={sign}>
+            <p>{say(`sameOn.${sign}`, { count: others.length })}</p>
+            <ul className={css.others}>
+              {others.map(({ applicationId, name }) => (
+                <li key={applicationId}>
+                  {linkTo(applicationId)}
+                  {name && (
+                    <>
+                      {' '}
+                      (<UserText>{name}</UserText>)
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Callout>
+    </Notices>
+  )
+}
+
+/** Addresses that refused mail, the time of the last attempt, and the mail server's answer. */
+function RefusedMails({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(ask('GET /api/applications/{applicationId}/refused-mails', { params: { applicationId } }))
+  if (!data || data.mails.length === 0) return null
+  return (
+    <Notices>
+      {data.mails.map(({ to, refusedAt: at, with: codes }) => (
+        <Callout key={to} tone="warning" isSmall>
+          {joined(say.rich('mailRefusedAt', { to, at, codes, b: (text) => <b>{joined(text)}</b> }))}
+        </Callout>
+      ))}
+    </Notices>
+  )
+}
 
 /** The keys of the page, as far as the officer may do what they do. */
 function keysFor(may: (permission: Permission) => boolean) {

@@ -1,17 +1,69 @@
 import { IconCircleCheck, IconCircleX, IconEyeOff } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import type { TablerIcon } from '#web/ui/icon.tsx'
-import { Row } from '#web/ui/layout.tsx'
+import { Row, Stack } from '#web/ui/layout.tsx'
 import { useAreSingleKeysOn } from '#web/ui/single-keys.ts'
 import { sayFindingReason, sayVerdict, scrutiny as say } from '#words/scrutiny.ts'
 import { FindingLine } from './finding-line.tsx'
-import { ListedNote } from './listed-note.tsx'
 import css from './scrutiny.module.css'
 import { verdicts, type ScrutinyWork } from './use-scrutiny.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+
+const longest = 1000
+
+/** Asks why a finding changes that a published list goes by: which list, and which seat. */
+function ListedNote({ of: { listed, label, save, cancel } }: { of: NonNullable<ScrutinyWork['noting']> }) {
+  const [note, setNote] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const { list, kind, course, seat } = listed
+  return (
+    <Dialog
+      isOpen
+      title={say('listed.title', { label })}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="quiet" onClick={cancel}>
+            {say('cancel')}
+          </Button>
+          <Button onClick={() => (note.trim() === '' ? setIsMissing(true) : save(note))}>{say('listed.save')}</Button>
+        </>
+      }
+    >
+      <Stack gap={16}>
+        <Callout tone="warning">
+          <p>
+            {say('listed.text', {
+              list,
+              kind,
+              hasSeat: course === null ? 'no' : 'yes',
+              course: course ?? '',
+              seat: seat ?? '',
+            })}
+          </p>
+        </Callout>
+        <TextAreaField
+          id="listedNote"
+          label={say('listed.note')}
+          hint={say('listed.hint')}
+          error={isMissing ? say('listed.missing') : undefined}
+          rows={3}
+          maxLength={longest}
+          value={note}
+          onChange={({ currentTarget: { value } }) => {
+            setNote(value)
+            setIsMissing(false)
+          }}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
 
 const icons: Record<FindingVerdict, TablerIcon> = {
   fits: IconCircleCheck,

@@ -1,11 +1,43 @@
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy, PDFDocumentLoadingTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { review as say } from '#words/review.ts'
 import css from './document-viewer.module.css'
-import { usePdf } from './use-pdf.ts'
 import type { View } from './viewed-document.ts'
+import { pdfTask } from '#web/documents/pdf-library.ts'
+
+async function bytesAt(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal, referrerPolicy: 'no-referrer' })
+  if (!response.ok) throw new Error('The document did not arrive.')
+  return await response.arrayBuffer()
+}
+
+type ViewedPdf = { url: string; pdf: PDFDocumentProxy | null; isBroken: boolean }
+
+/**
+ * Opens a PDF with our own script: nothing in the file can run, and no plug-in is needed. Released with the component.
+ */
+function usePdf(url: string): { pdf: PDFDocumentProxy | null; isBroken: boolean } {
+  const [opened, setOpened] = useState<ViewedPdf | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    let task: PDFDocumentLoadingTask | undefined
+    const open = async () => {
+      task = await pdfTask(bytesAt(url, signal), { signal })
+      if (signal.aborted) void task.destroy()
+      const pdf = await task.promise
+      if (!signal.aborted) setOpened({ url, pdf, isBroken: false })
+    }
+    open().catch(() => !signal.aborted && setOpened({ url, pdf: null, isBroken: true }))
+    return () => {
+      controller.abort()
+      void task?.destroy()
+    }
+  }, [url])
+  return opened?.url === url ? opened : { pdf: null, isBroken: false }
+}
 
 // Limit for a page in device pixels: an A0 sheet must not take all memory.
 const maxPixels = 12_000_000

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DriveTranslations } from '#web/drives/drive-translations.tsx'
 import { AdmissionSettings, type Admission } from '#domain/admission/admission.ts'
-
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { AdminForm, useAdminForm } from '#web/forms/admin-form.tsx'
+import { AdminForm, useAdminForm, type FormFacts } from '#web/forms/admin-form.tsx'
 import { AdvertisementSection } from '#web/drives/advertisement-section.tsx'
 import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes.tsx'
 import { ConfirmPublishing, usePublishing } from '#web/drives/publishing-summary.tsx'
@@ -16,10 +15,103 @@ import { admissionEditor as say } from '#words/admission-editor.ts'
 import { drives as sayDrives } from '#words/drives.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { submittedTo } from '../student-addresses.ts'
-import { BasicFields, CourseFields, FeeFields, QuestionFields, RuleFields } from './admission-fields.tsx'
-import { admissionTexts, settingsOf, valuesOf } from './admission-values.ts'
+import { admissionTexts, settingsOf, valuesOf, type AdmissionValues } from './admission-values.ts'
 import { toPublish } from './publish-admission.ts'
 import { useAdmissionChanges } from './use-admissions.ts'
+import { studentScope } from '#domain/admission/student-questions.ts'
+import { categories } from '#domain/applications/application.ts'
+import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { DriveBasics, FeeRow, SameForAll, SecondClerkField } from '#web/drives/drive-fields.tsx'
+import { Grid } from '#web/ui/grid.tsx'
+import { asTheyAre } from '#web/drives/question-values.ts'
+import { QuestionsSection } from '#web/drives/questions-section.tsx'
+import { OnlineMode } from '#web/payments/online-mode.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { studentStepTitles } from '#words/student-steps.ts'
+import { CourseRows } from './course-rows.tsx'
+
+type FieldsProps = { form: FormFacts<AdmissionValues>['form'] }
+
+function BasicFields({ form }: FieldsProps) {
+  return (
+    <DriveBasics
+      title={say('basics')}
+      field={(path) => form.getInputProps(path)}
+      first={{ path: 'startDate', label: say('firstDay') }}
+      last={{ path: 'endDate', label: say('lastDay') }}
+    />
+  )
+}
+
+function CourseFields({ form }: FieldsProps) {
+  return (
+    <AdminSection title={say('coursesAndSeats')} lead={say('coursesLead')}>
+      <CourseRows form={form} />
+    </AdminSection>
+  )
+}
+
+const onlineWords = { label: say('payOnline'), whyNot: say('noGateway') }
+
+function FeeFields({ form }: FieldsProps) {
+  return (
+    <AdminSection title={say('fee')} lead={say('feeLead')}>
+      <FeeRow form={form} path="fee" />
+      <OnlineMode words={onlineWords} {...form.getInputProps('paysOnline', { type: 'checkbox' })} />
+    </AdminSection>
+  )
+}
+
+function RuleFields({ form }: FieldsProps) {
+  return (
+    <AdminSection title={say('rules')} lead={say('rulesLead')}>
+      <Grid columns={6} gap={12} phone={2}>
+        <DigitsField
+          id="rules.minimumAge"
+          label={say('minimumAge')}
+          {...form.getInputProps('minimumAge')}
+          error={form.errors['rules.minimumAge']}
+        />
+        {categories.map((category) => (
+          <DigitsField
+            key={category}
+            id={`rules.minimumPercentage.${category}`}
+            label={say('class12Of', { category })}
+            inputMode="decimal"
+            {...form.getInputProps(`minimumPercentage.${category}`)}
+            error={form.errors[`rules.minimumPercentage.${category}`]}
+          />
+        ))}
+      </Grid>
+      <SameForAll form={form} paths={categories.map((category) => `minimumPercentage.${category}`)} />
+      <SecondClerkField {...form.getInputProps('secondClerkPercent')} />
+    </AdminSection>
+  )
+}
+
+type QuestionFieldsProps = FieldsProps & {
+  thing: string
+  /** The questions as existing applications got them; null without applications. */
+  asked: readonly FurtherQuestion[] | null
+}
+
+function QuestionFields({ thing, form, asked }: QuestionFieldsProps) {
+  const values = form.getValues()
+  const courses = values.courses.map(({ name }) => name.trim()).filter(Boolean)
+  return (
+    <QuestionsSection
+      thing={thing}
+      questions={values.questions}
+      onChange={(questions) => form.setFieldValue('questions', questions)}
+      translations={values.translations}
+      asked={asked}
+      scope={studentScope}
+      stepTitles={studentStepTitles(language)}
+      audience={{ categories: asTheyAre(categories), courses: asTheyAre(courses) }}
+      errors={form.errors}
+    />
+  )
+}
 
 type AdmissionFormProps = {
   /** Null creates one. */
