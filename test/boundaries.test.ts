@@ -173,6 +173,14 @@ test('every engine is in the order and has a page of its own, which says how to 
   expect(told).toHaveLength(names.length)
 })
 
+test('nothing loads the demo but the program, when it fills an empty database', () => {
+  const inDemo = (path: string) => path.startsWith('src/server/demo/')
+  const users = modules.flatMap(({ path, imports }) =>
+    imports.filter(({ of }) => inDemo(of) && !inDemo(path)).map(({ isLate }) => ({ path, isLate })),
+  )
+  expect(users).toEqual([{ path: 'src/server/main.ts', isLate: true }])
+})
+
 test('no modules need each other in a circle', () => {
   expect(findCycle(modules)).toBeNull()
 })

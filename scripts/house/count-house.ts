@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { api } from '#domain/api.ts'
+import { guides } from '../../test/guides/guide.ts'
 import { readImportGraph, ringsOfRooms, roomOf } from '../../test/import-graph.ts'
 import { rawValues, styleSheets, unusedClasses } from '../../test/style-sheets.ts'
 import { everyNode, parse, productFiles, type Node } from '../../test/syntax.ts'
@@ -54,8 +56,20 @@ function unused(files: readonly SourceFile[], users: readonly SourceFile[]): Exp
   return exported.filter(({ path, name }) => ![...words].some(([user, has]) => user !== path && has.has(name)))
 }
 
+/** Figures that may not get worse, by name. */
+export type Measured = Record<string, number>
+
+/** The lines of tests: beside the source, in the harness and in the browser. */
+function linesOfTests(users: readonly SourceFile[]): number {
+  return total(users.filter(({ path }) => /^(?:test|e2e)\//.test(path) || /\.(?:test|fixture)\.tsx?$/.test(path)))
+}
+
+/** How many files a change takes that a guide describes. */
+const filesOfGuides = (): Measured =>
+  Object.fromEntries(guides().map(({ name, touches }) => [`files of ${name.replaceAll('-', ' ')}`, touches.files]))
+
 /** The figures of the source. */
-export function countHouse(): Figures[] {
+export function countHouse(): { figures: Figures[]; measured: Measured } {
   const files = productFiles('src').filter(({ path }) => !path.includes('.fixture.'))
   const styles = filesEndingIn('src', '.css')
   const trees = files.map((file) => ({ path: file.path, nodes: [...everyNode(parse(file.path, file.text).program)] }))
@@ -76,7 +90,27 @@ export function countHouse(): Figures[] {
     users,
   )
   const sheets = styleSheets()
-  return [
+  const casts = trees.flatMap(({ nodes }) => nodes.filter(isCast)).length
+  const withOneImporter = files.filter(({ path }) => importers.get(path) === 1)
+  const shortOnes = files.filter((file) => linesOf(file) <= 25 && !file.path.startsWith('src/words/'))
+  const folders = [...Map.groupBy(files, ({ path }) => dirname(path)).values()]
+  const measured = {
+    'lines of TypeScript': total(files),
+    'lines of TypeScript outside src/lib': total(files) - total(side('lib')),
+    files: files.length,
+    'files with one importer, in per cent': Math.round((withOneImporter.length / files.length) * 1_000) / 10,
+    'files of at most 25 lines, without words': shortOnes.length,
+    'most files in one folder': Math.max(...folders.map((within) => within.length)),
+    'types with several homes': names.length,
+    'rings of rooms': found.length,
+    casts,
+    'exports that nothing imports': nobody.length,
+    'lines of CSS': total(styles),
+    operations: Object.keys(api).length,
+    'lines of tests': linesOfTests(users),
+    ...filesOfGuides(),
+  }
+  const figures: Figures[] = [
     [
       'Source without tests',
       [
@@ -93,7 +127,7 @@ export function countHouse(): Figures[] {
       [
         ['names of types that are declared in several folders', `${names.length}: ${names.toSorted().join(', ')}`],
         ['rings of rooms at run time', `${found.length}${found.map((ring) => `\n      ${ring.join(' · ')}`).join('')}`],
-        ['casts', count(trees.flatMap(({ nodes }) => nodes.filter(isCast)).length)],
+        ['casts', count(casts)],
         [
           'exports that nothing imports',
           `${nobody.length} of which: ${nobody
@@ -107,4 +141,5 @@ export function countHouse(): Figures[] {
       ],
     ],
   ]
+  return { figures, measured }
 }

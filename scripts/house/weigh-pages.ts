@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figures } from './count-house.ts'
+import type { Figures, Measured } from './count-house.ts'
 
 const assets = join(import.meta.dirname, '../../dist/assets')
 const chunk = /[\w.$-]+-[\w-]{8}\.js/
@@ -20,29 +20,35 @@ function brought(start: readonly string[], how: 'at once' | 'any'): string[] {
   return [...found]
 }
 
-const kilobytes = (files: readonly string[]) =>
-  `${(files.reduce((sum, file) => sum + statSync(join(assets, `${file}.gz`)).size, 0) / 1_000).toFixed(1)} kB of JavaScript in ${files.length} files`
+const bytesOf = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + statSync(join(assets, `${file}.gz`)).size, 0)
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 /** The compressed weight of pages with their static imports, from the built client. */
-export function weighPages(): Figures[] {
+export function weighPages(): { figures: Figures[]; measured: Measured } {
   const scriptsOf = (page: string) => {
     const text = readFileSync(join(assets, `../${page}.html`), 'utf8')
     return [...text.matchAll(/assets\/([\w.$-]+\.js)/g)].map(([, name = '']) => name)
   }
-  const first = brought(scriptsOf('home'), 'at once')
   const entry = scriptsOf('index')
   const all = brought(entry, 'any')
-  const weight = (name: string): [string, string] => {
+  const filesOf = (name: string) => {
     const own = all.filter((file) => file.startsWith(`${name}-`) && file.length === name.length + 12)
-    return [name, kilobytes(brought([...entry, ...own], 'at once'))]
+    return brought([...entry, ...own], 'at once')
   }
-  return [
-    [
-      'Weight of pages, compressed',
+  const named = ['login', 'student-form', 'faculty-form', 'student-list', 'faculty-list']
+  const pages = new Map([
+    ['/', brought(scriptsOf('home'), 'at once')],
+    ...named.map((name) => [name, filesOf(name)] as const),
+  ])
+  const weights = [...pages].map(([name, files]) => ({ name, files, weight: kilobytes(bytesOf(files)) }))
+  return {
+    figures: [
       [
-        ['/', kilobytes(first)],
-        ...['login', 'student-form', 'faculty-form', 'student-list', 'faculty-list'].map(weight),
+        'Weight of pages, compressed',
+        weights.map(({ name, files, weight }) => [name, `${weight} kB of JavaScript in ${files.length} files`]),
       ],
     ],
-  ]
+    measured: Object.fromEntries(weights.map(({ name, weight }) => [`kB of ${name}`, weight])),
+  }
 }
