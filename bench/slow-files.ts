@@ -10,7 +10,7 @@ import { median, type Measure } from './report.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const attackers = extent(20, 1)
-// Each by another person, in sequence: from the first look at the files until they wait in the slow queue.
+// Each by another person, in sequence: from the first, quick inspections until the files wait in the slow queue.
 const honest = extent(12, 1)
 /** Each more takes ten times as long to draw: hours, or for a trial a moment. */
 const nesting = extent(10, 2)

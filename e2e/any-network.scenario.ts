@@ -199,7 +199,7 @@ test('answers are removed from a page that stays open once its session must have
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward('58:00')
   await page.getByText('You will be logged out in 2 minutes').waitFor()
-  // Whoever wants to stay begins the hour again.
+  // People who want to stay begin the hour again.
   const stayed = page.waitForResponse('**/api/auth/me')
   await page.getByRole('button', { name: 'Stay logged in' }).click()
   await stayed

@@ -16,7 +16,7 @@ import { takeApplication, type TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
-/** A submitted application with documents that nobody has looked at. */
+/** A submitted application with unscrutinised documents. */
 const submittedApplication = () =>
   takeApplication(
     `exists (select from documents d where d.application_id = a.id)

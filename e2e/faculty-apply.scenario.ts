@@ -28,7 +28,7 @@ afterAll(closeBrowser)
 const regular = /regular posts/
 
 test.each(['phone', 'desktop'] as const)(
-  'on a %s a post that is not for this candidate is said, saved all the same, and not left behind before another is chosen',
+  'on a %s a post that is not for this candidate is named, saved anyway, and not left behind before another is chosen',
   async (screen) => {
     const { page, leave } = await somebody(screen)
     await register(page, 'Meera Nair')

@@ -84,7 +84,7 @@ test.each([
   ['phone', '/', null],
   ['phone', '/dashboard', logIns.student],
   ['desktop', '/admin/people', logIns.admin],
-] as const)('on a %s at %s whoever chooses a language goes on where it was chosen', async (device, path, who) => {
+] as const)('on a %s at %s a choice of the language leaves the focus where it was', async (device, path, who) => {
   const { page, leave } = await somebody(device)
   if (who) await logIn(page, who.email, who.password)
   await page.goto(path)

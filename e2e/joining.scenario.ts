@@ -110,7 +110,7 @@ const cellsOn = (page: Page) =>
     .locator('tr')
     .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
 
-test('day list, call list and register have who is to come and who has joined, and print on a sheet with a place to sign', async () => {
+test('day list, call list and register have the people expected and joined, and print on a sheet with a place to sign', async () => {
   const seated = await storedRows<Seated>(
     `select a.application_id as id, a.candidate_name as name, a.form ->> 'fathersName' as father, a.mobile,
        coalesce(a.form ->> 'alternateMobile', '') as "otherMobile", a.drive_id as "driveId", j.roll_number as "rollNumber"

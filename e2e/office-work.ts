@@ -10,7 +10,7 @@ export type WorkedPortal = { url: string; sql: (text: string, values?: unknown[]
 
 /** Applications of the open admission by what the office has done to them. */
 export type OfficeWork = {
-  /** Half looked at by the clerk. */
+  /** Half scrutinised by the clerk. */
   scrutinised: string
   /** The office requests a correction from its applicant, who logs in with the password of the demo's student. */
   correcting: Listed
@@ -81,7 +81,7 @@ async function giveRoles(registrar: Call, administrator: Call): Promise<void> {
 
 type Items = { scrutiny: { items: { of: string; key: string }[] } }
 
-/** Finds two faults in an application of which little is looked at. */
+/** Finds two faults in an application of which little is scrutinised. */
 async function lookAt(clerk: Call, { applicationId }: Listed): Promise<string> {
   const path = `/api/applications/${applicationId}/findings`
   const { scrutiny } = await clerk<Items>('GET', path)

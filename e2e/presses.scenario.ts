@@ -37,7 +37,7 @@ async function placeOf(control: Locator) {
 }
 
 test.each(['desktop', 'phone'] as const)(
-  'on a %s a press counts for the button on which it began, also if a late answer moves that button before the release',
+  'on a %s a press is for the button on which it began, also if a late answer moves that button before the release',
   async (screen) => {
     const { page, leave } = await somebody(screen)
     await logIn(page, 'registrar@demo.test', 'Registrar@12345')

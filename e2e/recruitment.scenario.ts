@@ -34,7 +34,7 @@ async function openRecruitment(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** Looks at the portal as a visitor. */
+/** Opens the portal as a visitor. */
 async function asVisitor(look: (page: Page) => Promise<void>): Promise<void> {
   const visitor = await somebody('desktop')
   await visitor.page.goto('/faculty')

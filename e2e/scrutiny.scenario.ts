@@ -31,7 +31,7 @@ const bar = (page: Page) => page.getByRole('group', { name: /^Scrutiny: / })
 const panel = (page: Page) => page.getByRole('region', { name: 'Scrutiny' })
 const shownTab = (page: Page) => page.locator('[role=tab][aria-selected=true]')
 
-/** An application of the open admission that nobody has looked at, or has open, with these documents `d`. */
+/** An unscrutinised application of the open admission that nobody has open, with these documents `d`. */
 const untouched = (documents: string) =>
   portalRows(`select application_id as id from applications a
     where status = 'submitted' and scrutiny = 'notLookedAt' and category <> 'UR'

@@ -117,7 +117,7 @@ export type StudentApplicationWish = {
 
 export type BuiltApplication = { applicationId: string; owner: TestAccount; admissionId: string }
 
-/** Throws unless the answer is a success: the test cannot go on without it. */
+/** Throws unless the answer is a success: the test cannot continue without it. */
 export async function succeed(call: Promise<HttpAnswer>): Promise<HttpAnswer> {
   const answer = await call
   if (answer.status >= 300) throw new Error(`building an application was answered ${answer.status}: ${answer.text}`)

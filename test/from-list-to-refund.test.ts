@@ -37,7 +37,7 @@ let real: TestServer
 let server: TestServer
 /** Checks documents, prepares lists, allots, sits at the counter and proposes refunds. */
 let section: TestAccount
-/** Who publishes, answers objections, and works with the bank. */
+/** The officers who publish, answer objections, and work with the bank. */
 let registrar: TestAccount
 let stranger: TestAccount
 let driveId: string
@@ -68,7 +68,7 @@ const refunds = refundsOf(portal, () => server)
 const lists = () => listsOf(server, driveId)
 const nameOf = (applicationId: string) => candidateNames.find((name) => people[name].applicationId === applicationId)
 
-/** Looks at everything of an application: all fits, unless a certificate is doubted. */
+/** Scrutinises an application: every item is OK, unless a certificate is doubted. */
 async function look({ applicationId }: BuiltApplication, isDoubted = false) {
   const path = `/api/applications/${applicationId}/findings`
   const { scrutiny } = (await server.call<{ scrutiny: Scrutiny }>('GET', path, { token: section.token })).body
@@ -92,7 +92,7 @@ async function importRows(on: string, rows: readonly (readonly [words: string, r
   return found.map(({ reason }) => reason)
 }
 
-/** Who is on a published list, by the accepted category, in the order of ranks. */
+/** The people on a published list, by the accepted category, in the order of ranks. */
 async function categoriesIn(number: string) {
   const { list } = (await server.call<{ list: PublishedList }>('GET', `/api/lists/${number}`)).body
   return list.document.rows.map(({ applicationId, category }) => [nameOf(applicationId), category])
@@ -132,7 +132,7 @@ test('the provisional list has who takes part by what was found, and why somebod
   expect(excluded).toEqual({ applicationId: people.gita.applicationId, reasons: ['rule'], rules: ['class-12-marks'] })
 })
 
-test('an objection is upheld, its certificate looked at again, and a corrigendum says what changed', async () => {
+test('an objection is upheld, its certificate scrutinised again, and a corrigendum says what changed', async () => {
   const { bina } = people
   const list = 'BSC2026-L01'
   await at('2026-07-02T06:00:00Z')
@@ -184,7 +184,7 @@ test('the policies stand, a final list follows, and a draft allotment shows noth
   ])
 })
 
-test('who accepts or floats pays the fee of the seat, which the statement shows, and who gives it up is owed a part', async () => {
+test('applicants who accept or float pay the seat fee, which the statement shows, and giving the seat up leaves a part to refund', async () => {
   const { asha, bina, chand, farid } = people
   await at('2026-07-13T06:00:00Z')
   for (const [name, said] of [
@@ -230,7 +230,7 @@ test('round 2 allots the seat given up: students who joined keep theirs or rise,
   expect((await approve(allotment.id)).body.allotment.number).toBe('BSC2026-L05')
 })
 
-test('who comes to the counter joins, and who does not loses the seat at midnight', async () => {
+test('applicants who report at the counter join, and those who do not lose the seat at midnight', async () => {
   const { chand, dev } = people
   await at('2026-07-25T06:00:00Z')
   for (const one of [chand, dev]) await answer(one, one.owner, 'accept')

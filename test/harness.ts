@@ -76,7 +76,7 @@ export async function startTestServer(
     ...portalClock((sql) => pool.query(sql)),
     close: async () => {
       const closed = app.close()
-      // A connection whose last answer just ended does not count as idle yet, and closing would wait a minute for it.
+      // A connection whose last answer just ended is not idle yet, and closing would wait a minute for it.
       app.server.closeAllConnections()
       await closed
       await opened.close()

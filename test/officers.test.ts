@@ -54,7 +54,7 @@ const isOfRow = ({ to }: OfOfficers) =>
   to === 'application' || to === 'document' || (typeof to === 'object' && 'drive' in to)
 
 /**
- * The statuses in scope, and out of it. Only an unlimited scope covers bank rows that are about no application; views
+ * The statuses in scope, and out of scope. Only an unlimited scope covers bank rows that are about no application; views
  * and batches belong to their authors.
  */
 const answers: Record<string, [inside: number, elsewhere: number]> = {

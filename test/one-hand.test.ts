@@ -11,7 +11,7 @@ import type { TestServer } from './harness.ts'
 import { enrolCodes } from './two-step-verification.ts'
 import { statementPortal } from './statements/statement-calls.ts'
 
-// docs/decisions/0131. Every deed that takes two officers is tried by an officer with the help of somebody whom they have
+// docs/decisions/0131. Every deed that takes two officers is tried by an officer with the help of somebody they have
 // just appointed, and by the appointed officer with the help of the one who did it; then a third one confirms them.
 
 const portal = statementPortal()
@@ -44,7 +44,7 @@ async function appoint(by: TestAccount, { id }: TestAccount) {
 const confirm = (by: TestAccount, { id }: TestAccount) => call(by, 'POST', `/api/people/${id}/confirm`)
 
 test.each(deeds)(
-  'an officer and who was appointed by them do not $deed together, until a third confirms',
+  'an officer and somebody they appointed do not $deed together, until a third confirms',
   async (bar) => {
     const deed = await bar.begin()
     for (const [boss, puppet] of [
@@ -104,7 +104,7 @@ test('every place of the server that asks for another officer is tried here', ()
   expect(asking.toSorted()).toEqual([...tried].toSorted())
 })
 
-test('who was appointed gives nothing to who appointed them, who may correct their roles', async () => {
+test('an appointed officer gives nothing to the one who appointed them, who may correct their roles', async () => {
   await appoint(first, second)
   const at = `/api/people/${first.id}`
   const grants = [...founderRoles, 'auditor'].map((role) => ({ role }))

@@ -184,7 +184,7 @@ test('a list that names an application or leaves it out, and an objection, are t
     await candidate(50),
     await candidate(60),
   ]
-  // The rank that these claim was not accepted; of the last one the documents are still to be looked at.
+  // The rank that these claim was not accepted; the documents of the last one still wait for scrutiny.
   const doubted = [silent, sent, refused, upheld].map(({ applicationId }) => applicationId)
   await server.rows(`update applications set not_admitted = '{rank}' where application_id = any ($1)`, [doubted])
   await server.rows(`update applications set scrutiny = 'open' where application_id = $1`, [open.applicationId])

@@ -105,7 +105,7 @@ export async function openOnlinePortal() {
     admin,
     calls,
     draft,
-    /** A draft whose fee was paid at the gateway; the portal has not heard of it. */
+    /** A draft whose fee was paid at the gateway; the portal has not learned of the payment. */
     paid: async (built: BuiltApplication | null = null) => {
       const application = built ?? (await draft())
       const { body } = await calls.order(application)

@@ -53,13 +53,13 @@ const onApplications = deeds.filter(([, { access }]) => isOfOfficers(access) && 
 const onTheWholeDrive = deeds.filter(([, { access }]) => isOfOfficers(access) && access.impartial)
 
 test.each([...onApplications, ...onTheWholeDrive])(
-  '%s is refused to who was appointed by the applicant',
+  '%s is refused to officers appointed by the applicant',
   async (deed) => {
     expect(await laid.walk(deed, puppet)).toMatchObject(appointed)
   },
 )
 
-test('the refusal names the applicant, who was appointed, and who can confirm them', async () => {
+test('the refusal names the applicant, the appointed officer, and the officers who can confirm them', async () => {
   const { body } = await laid.walk('POST /api/applications/{applicationId}/notes', puppet)
   const said = String(body['error'])
   expect(said).toContain('Asha Rao has applied here, and gave Farah Khan access to the office')

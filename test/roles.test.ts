@@ -237,7 +237,7 @@ const ofOfficers = operations
   .filter((one): one is [string, Endpoint & { access: OfOfficers }] => typeof one[1].access === 'object')
   .toSorted(removesLast)
 
-/** Whether the operation is on a row of the address, which is missing for officers who may not know of it. */
+/** Whether the operation is on a row of the address, which is missing for officers who may not know that row. */
 const isOfRow = ({ to }: OfOfficers) =>
   to === 'application' || to === 'document' || (typeof to === 'object' && 'drive' in to)
 

@@ -131,7 +131,7 @@ export function roundsOf(office: () => TwoOfficers) {
     return { driveId, people, list, ...allotmentsOf(driveId) }
   }
 
-  /** Who has which seat, by the names of the people. */
+  /** The seats, by the names of their people. */
   function seatsIn({ rows }: RoundAllotment, people: Record<string, One>) {
     const names = new Map(Object.entries(people).map(([name, { applicationId }]) => [applicationId, name]))
     return Object.fromEntries(

@@ -58,7 +58,7 @@ type Read = { standing: Standing; status: string }
 /** States of which a run reads the PDFs too: drawing and reading one takes as long as everything else of a state. */
 const onPdf = new Set<StandingState>(ofThisRun(keysIn(standings)))
 
-/** Compares what every place says of where an application stands, for tests. */
+/** Compares the status of an application in every place, for tests. */
 export function everywhereOf(server: () => TestServer, officer: () => TestAccount) {
   const told = new Map<StandingState, string>()
   let mails = 0
@@ -72,7 +72,7 @@ export function everywhereOf(server: () => TestServer, officer: () => TestAccoun
     return (text: string) => says(text) || spoken.includes(closed(text))
   }
 
-  /** A mail about the application, sent now: it reads where the application stands when it is sent. */
+  /** A mail about the application, sent now: it reads the status when it is sent. */
   async function mailed({ applicationId, owner }: BuiltApplication): Promise<string> {
     const cause = `standing:${applicationId}:${++mails}`
     const about = { name: 'Asha', applicationId, driveTitle: 'Admission', path: '/', track: 'admission' }

@@ -74,7 +74,7 @@ test('who appoints somebody at the moment in which that one confirms them is not
     await server.rows(`delete from grants where role = 'auditor'`)
     await server.rows(`insert into appointments values ($1, $2, '2099-01-01')`, [first.id, third.id])
     const [given, confirmed] = await Promise.all([promote(first, second), confirm(second, first)])
-    // Whoever came first was judged by what was stored then: confirmed before, they are two; appointed before, they are one.
+    // The first call was judged by what was stored then: confirmed before, they are two; appointed before, they are one.
     expect(given.status).toBe(200)
     const left = await appointed()
     expect(left.some(({ who }) => who === first.id)).toBe(confirmed.status !== 200)

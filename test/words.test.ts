@@ -213,7 +213,7 @@ function isOfForm(form: AnyForm, key: string): boolean {
   })
 }
 
-// Sentences found by a code of a rule or of the audit. The table of all codes does not count as a use.
+// Sentences found by a code of a rule or of the audit. The table of all codes is not a use.
 const byCode = new Set([
   'problems',
   'foreseen',

@@ -9,7 +9,7 @@ import type { Crowded } from './installations.ts'
 // Every tenth is a photo, which is inspected in a process of its own: this leaves two cores room for other work.
 const perSecond = 4
 const minuteSeconds = 60
-/** What is loaded and compiled at first does not count as growth. */
+/** What is loaded and compiled at first is not growth. */
 const warmShare = 1 / 6
 const mostGrowth = 1.1
 

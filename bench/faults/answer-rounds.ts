@@ -24,7 +24,7 @@ const entriesOf = (action: string) =>
   `(select count(*) from audit_entries e where e.subject = a.application_id and e.action = '${action}')`
 const mailsOf = (kind: string) => `(select count(*) from mails m where m.to_address = a.email and m.kind = '${kind}')`
 
-/** Everybody has objected to a list, and a clerk has looked at their photo; returns the numbers of some applications. */
+/** Everybody has objected to a list, and a clerk has scrutinised their photo; returns the numbers of some applications. */
 async function objectTo(client: Client, listId: string, finder: string): Promise<string[]> {
   const { rows } = await client.query<{ applicationId: string }>(
     `with chosen as (
@@ -85,7 +85,7 @@ async function beginObjections(place: Workplace): Promise<Playing> {
 const rupees = 20_000
 const percent = 80
 
-/** Who has a seat of a round, with a session; every second one has kept it and paid its fee. */
+/** The people with a seat of a round, with a session; every second one has kept it and paid its fee. */
 type Seated = { applicationId: string; token: string; hasPaid: boolean }
 
 async function seat(client: Client, listId: string): Promise<Seated[]> {

@@ -44,7 +44,7 @@ async function beginCorrections({
     }
     await Promise.all(Array.from({ length: asking }, officer))
   }
-  /** Whoever has the later day already is refused it, and nothing else. */
+  /** Applicants who have the later day already are refused it, and nothing else. */
   const extendAll = async (faults: Set<string>) => {
     const isExtended = await untilThere(async () => {
       const sent = { applicationIds: ids, until: later }

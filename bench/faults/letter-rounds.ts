@@ -52,7 +52,7 @@ async function beginLetters({ installation, admissionId, random, onDatabase, str
         at,
       )
       const faults = [0, 201, 503].includes(status) ? [] : [`a letter was answered ${status}`]
-      // Whoever got no answer asks again with the same key.
+      // A caller without an answer asks again with the same key.
       await untilThere(async () => ((await write(subject, key)) === 201 ? true : null))
       await untilThere(release)
       const queued = async () => ((await faultsOf(subject)).length === 0 ? true : null)

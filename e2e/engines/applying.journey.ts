@@ -41,7 +41,7 @@ describe.each([firefox, webkit])('in $name', ({ name, missing, open }) => {
     await (await tab.find('field', '^Password$')).write(password)
     await (await tab.find('button', '^Log ?in$')).press()
     await expect.poll(() => tab.run(() => location.pathname)).toBe('/dashboard')
-    // Leaving a page while it loads would count as its error.
+    // Leaving a page while it loads would be its error.
     await tab.find('heading', '^My applications$')
   }
 

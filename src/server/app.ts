@@ -109,7 +109,7 @@ const maxJsonBytes = 1_048_576
 
 /**
  * The limits of slow senders in milliseconds, and the delay of the event loop from which new requests are refused (0:
- * never). A request has a minute; a file may take ten while some of it arrives in each, so little that any line manages
+ * never). A request has a minute; a file may take ten while a part arrives in each, so little that any line manages
  * it. `connectionsCheckingInterval` is how often late senders are looked for. A worker not seen for a while is
  * down.
  */

@@ -66,7 +66,7 @@ describe.runIf(probe)('with no room left on the disk of the database', () => {
     expect(portal.child.exitCode).toBeNull()
   })
 
-  test('an outside database that refuses writes for lack of room gives 503, and reads go on', async () => {
+  test('an outside database that refuses writes for lack of room gives 503, and reads work', async () => {
     const disk = newDisk(400)
     const dataDir = withMadeDatabase(join(disk.folder, 'data'))
     const postgres = await startEmbeddedPostgres({ dataDir, log: openLog('silent') })

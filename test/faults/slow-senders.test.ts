@@ -99,7 +99,7 @@ async function putAtOnce(port: number, address: string, contentType: string): Pr
   return (await fetch(`http://127.0.0.1:${port}${address}`, call)).status
 }
 
-test('a sender has 15 s for the head and 60 s for the rest; a file has 10 minutes while 16 kB of it arrive in each', () => {
+test('a sender has 15 s for the head and 60 s for the rest; a file has 10 minutes while 16 kB arrive in each', () => {
   const { headersTimeout, requestTimeout, timeout } = server.app.server
   expect({ headersTimeout, requestTimeout, timeout }).toEqual({
     headersTimeout: 15_000,

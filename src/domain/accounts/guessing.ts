@@ -10,7 +10,7 @@ export const maxTriesEverywhere = 100
 /** Wrong passwords in a row from a known device or in a session, until it is no longer trusted. */
 export const maxTriesTrusted = 10
 /**
- * The networks that count guesses, by the leading bits of their addresses. The holder of one /64 often holds the /48
+ * The networks for which guesses are counted, by the leading bits of their addresses. The holder of one /64 often holds the /48
  * around it, and a provider a /32: a wider network may do more than one within it, but far less than all networks within
  * it together. One place is what a person, a school or a household may hold whole. `keptCodes` are sent to a mailbox in an
  * hour beyond its own limit.
@@ -47,7 +47,7 @@ function step(bits: number, isOnePlace: boolean, { codesSent: [inTenMinutes, inA
 /** Codes sent to one mailbox in an hour beyond its own limit, from all networks together. */
 export const maxKeptCodes = 100
 
-/** The most messages to one recipient in so many seconds, regardless of who requests them. */
+/** The most messages to one recipient in so many seconds, requested by anybody. */
 export type SendingLimit = { max: number; withinSeconds: number }
 export const codeEverySeconds = 60
 export const codesSentTo = {
@@ -116,7 +116,7 @@ export const forgottenAfterSeconds = { network: 15 * 60, everywhere: 30 * 24 * 6
 
 export type CountedTries = { tries: number; secondsSince: number }
 
-/** How many tries still count. */
+/** How many tries are not forgotten yet. */
 export function triesThatCount(
   kind: keyof typeof forgottenAfterSeconds,
   { tries, secondsSince }: CountedTries,

@@ -129,10 +129,10 @@ const addressNames = ['address', 'district'] as const
 
 const rank = { min: 1, max: 5_000_000 }
 
-/** Who can be named in place of a father. */
+/** The people who can be named in place of a father. */
 const otherRelations = ['mother', 'guardian'] as const
 
-/** Who is named in place of the father. */
+/** The person named in place of the father. */
 export function otherParentIn(answers: unknown): NamedInstead {
   const [name, relation] = ['name', 'relation'].map((part) => textIn(valueIn(answers, 'otherParent'), part))
   return { name, relation: isOneOf(otherRelations, relation) ? relation : null }

@@ -60,7 +60,7 @@ export const ApplicationFacts = z.object({
   /** How an officer proposes to decide it, or proposed to before the decision; null for none, and for the applicant. */
   proposal: Proposal.nullable(),
   timeline: z.array(TimelineEntry),
-  /** Where it stands, as its applicant is told: the one sentence of every page, paper and mail. */
+  /** The status, as its applicant reads it: the one sentence of every page, paper and mail. */
   standing: Standing,
   /** What a draft lacks, in the list of own applications. */
   left: DraftGaps.nullish(),

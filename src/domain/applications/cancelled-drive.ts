@@ -31,7 +31,7 @@ export const CancellationEffect = z.object({
 })
 export type CancellationEffect = z.infer<typeof CancellationEffect>
 
-/** The wish to cancel a drive: its title, typed by who means it, and the reason that everybody reads. */
+/** The request to cancel a drive: its title, typed as a precaution, and the reason that everybody reads. */
 export const SentCancellation = z.object({ title: line(longestTitle), reason: TextByLanguage })
 export type SentCancellation = z.infer<typeof SentCancellation>
 

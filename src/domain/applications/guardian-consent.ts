@@ -5,7 +5,7 @@ import { Email } from '../platform/email.ts'
 import { PersonName } from '../platform/person-name.ts'
 import { refusal } from '../platform/problem.ts'
 
-/** Who may consent for a child: a parent or the lawful guardian (section 9 of the DPDP Act, 2023). */
+/** The people who may consent for a child: a parent or the lawful guardian (section 9 of the DPDP Act, 2023). */
 export const guardianRelations = ['Mother', 'Father', 'Legal guardian'] as const
 
 /** The person named by an applicant under 18; the code is mailed to the address. */

@@ -28,7 +28,7 @@ function acceptDoubt({ payment: { status } }: LifeFacts) {
 /** Nobody decides while the applicant may still answer a correction. One that is overdue is decided as it stands. */
 const correctionOpen = ({ correction }: LifeFacts) => (correction === 'open' ? refusal('correction-open') : null)
 
-/** Whoever has joined has a roll number: that is undone first. */
+/** A student who has joined has a roll number: that is undone first. */
 const joined = ({ isJoined }: LifeFacts) => (isJoined ? refusal('joined-stays-accepted') : null)
 
 /** From the first list of a drive on, seats go by ranks: who takes one is accepted at the counter. */

@@ -90,7 +90,7 @@ export type TrackPaper = {
 
 /** The parts of the paper that do not come from the track. */
 export type PaperFacts = Pick<Paper, 'applicationId' | 'institute' | 'title' | 'made' | 'contact'> & {
-  /** Where it stands, in one text. */
+  /** The status, in one text. */
   standing: string
   submittedAt: string | null
   /** When its applicant last corrected it after submission: until then, another paper of this number differs. */
@@ -118,7 +118,7 @@ export function readPaper<Form extends object, Words extends SectionWords>(
   return { head: reading.head(lineAt, words), sections, place: reading.place(answered.form) ?? null }
 }
 
-/** Where it stands, and the days on which its answers were given. */
+/** The status, and the days on which its answers were given. */
 function statusLines({ standing, submittedAt: at, correctedAt }: PaperFacts, { say }: PaperWords): string {
   if (!at) return say('draft')
   return [
@@ -159,7 +159,7 @@ function paymentSection(
   return { id: 'payment', title: sayPayment('payment'), parts }
 }
 
-/** Who consented for a child and when, or that nobody did; null when it does not apply. */
+/** The consent for a child with its person and time, or that there is none; null when it does not apply. */
 export function consentLine(
   { isNeeded, guardian }: Pick<GuardianConsent, 'isNeeded' | 'guardian'>,
   { say }: Pick<PaperWords, 'say'>,

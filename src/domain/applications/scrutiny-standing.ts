@@ -22,7 +22,7 @@ export type Officer = z.infer<typeof Officer>
 /** The scrutiny of an application in lists; null for a draft. */
 export const ScrutinyStanding = z.object({
   state: ScrutinyState,
-  /** Who has it open now. */
+  /** The clerk who has it open now. */
   openedBy: Officer.nullable(),
   assignedTo: Officer.nullable(),
   /** Claimed facts whose paper does not fit. */

@@ -120,7 +120,7 @@ test('a seat that is kept without its fee is lost after the last day, and has to
   )
 })
 
-test('who does not come loses the seat after the last day, leave moves that day, and who has joined has a roll number', () => {
+test('applicants who do not report lose the seat after the last day, more time moves that day, and joining gives a roll number', () => {
   const frozen = inRound({ answer: 'freeze', answeredAt })
   expect([past(frozen, '2026-07-24').slice(4), past(frozen, '2026-07-25').slice(4)]).toEqual([
     [],

@@ -13,7 +13,7 @@ export type SelectionStanding = {
     /** The last day to object; null where nobody can. */
     objectionsUntil: Day | null
     isListed: boolean
-    /** Why it takes no part (`ExclusionReason`); empty for who is listed, and for who was not considered. */
+    /** Why it is not considered (`ExclusionReason`); empty for a listed application, and for one in neither part. */
     reasons: string[]
   }[]
   objections: { list: string; madeAt: string; answeredAt: string | null; isUpheld: boolean | null }[]
@@ -43,7 +43,7 @@ export type SelectionStanding = {
     isLast: boolean
     /** What silence means. */
     silence: 'givesUp' | 'keeps'
-    /** Whether a fee is due for the seat, and what was paid does not count for it. */
+    /** Whether a fee is due for the seat, and no valid payment covers it. */
     lacksFee: boolean
     /** The fee of its seat, in rupees; 0 for none. */
     feeRupees: number
@@ -243,7 +243,7 @@ export function comingOfSelection(standing: SelectionStanding, today: Day): Time
   const newest = newestList(standing)
   if (!newest) return []
   const isFinal = lists.some(({ kind }) => kind === 'final')
-  // Who is not in the final list takes no part in a round.
+  // An applicant outside the final list is not considered in a round.
   const next = !isFinal ? [comes('coming-final-list')] : newest.isListed ? [comes('coming-round')] : []
   return [...ofAbsence(standing, today), ...next]
 }

@@ -54,7 +54,7 @@ function ofHolding(seat: SeatMoney): StandingMoney[] {
 
 /**
  * The day on which somebody gave a seat up, by an answer, with the application or by asking to give up the admission; null
- * for who lost it otherwise.
+ * if it was lost otherwise.
  */
 function dayGivenUp(state: StandingState, { round, left }: { round: StandingRound; left: string | null }): Day | null {
   const byLeaving = state === 'withdrawn' || state === 'left' || state === 'leaving'

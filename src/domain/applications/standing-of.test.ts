@@ -225,7 +225,7 @@ const moneyIn = (change: Partial<TimelineFacts>) =>
     [kind, amount, of, on].filter((one) => one !== undefined).join(' '),
   )
 
-test('what the seat costs and what giving it up brings back is told while one can decide, and what comes back once it is gone', () => {
+test('the price of a seat and its refund are shown while the applicant can decide, and only the refund once the seat is gone', () => {
   expect(moneyIn(inRounds({ ...dear, lacksFee: true }))).toEqual([
     'due 10000',
     'giveUp 9000 10000 2026-07-15',

@@ -75,7 +75,7 @@ function feeDue(facts: TimelineFacts, isFailed: boolean): ToldFacts | null {
   const hasFailed = facts.selection?.seatFee?.status === 'failed'
   if (hasFailed !== isFailed) return null
   const { answerBy: until, isNewest } = seat.round
-  // Whoever recorded it in time can correct its number until the next round is published.
+  // Applicants who recorded it in time can correct its number until the next round is published.
   if (!seat.isOpen) return isFailed && isNewest ? { ...seat.of, until: null } : null
   return { ...seat.of, until }
 }
@@ -232,8 +232,8 @@ const rows: Readonly<Record<StandingState, (facts: TimelineFacts) => ToldFacts |
 }
 
 /**
- * Where an application stands, what happens next and until when, and what it costs or brings back: the only place that
- * says so (docs/rules.md, Status of an application).
+ * The status of an application: what happens next and until when, and what is to be paid or refunded. No other place
+ * decides it (docs/rules.md, Status of an application).
  */
 export function standingOf(facts: TimelineFacts): Standing {
   for (const state of keysIn(standings)) {

@@ -86,7 +86,7 @@ export const TimelineEntry = z.object({
   course: z.string().optional(),
   /** The last day of more time to report. */
   until: Day.optional(),
-  /** The roll number of who has joined. */
+  /** The roll number of a student who has joined. */
   rollNumber: z.string().optional(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>

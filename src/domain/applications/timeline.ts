@@ -159,8 +159,8 @@ export function leftOf({ status, moments }: TimelineFacts): SelectionLeft {
 }
 
 /**
- * Where seats go by lists, these decide; elsewhere the office does. Whoever was accepted by hand answers a seat of a
- * round like everybody else.
+ * Where seats go by lists, these decide; elsewhere the office does. Applicants who were accepted by hand
+ * answer a seat of a round like everybody else.
  */
 function ofOutcome({ status, selection, today }: TimelineFacts): TimelineEntry[] {
   if (status === 'accepted') return selection && selection.rounds.length > 0 ? comingOfSelection(selection, today) : []
@@ -169,7 +169,7 @@ function ofOutcome({ status, selection, today }: TimelineFacts): TimelineEntry[]
 }
 
 /**
- * The timeline of an application: past events with their days, and coming ones. Only stored events count as done, and a
+ * The timeline of an application: past events with their days, and coming ones. Only stored events are done, and a
  * coming one has a day only where the drive sets it.
  */
 export function timelineOf(facts: TimelineFacts): TimelineEntry[] {

@@ -367,7 +367,7 @@ export const namingActions = [
   'statement.row-taken-back',
 ] as const satisfies readonly AuditAction[]
 
-/** Who reads entries of an action; those of a track's own lifecycle, or of a later version, like an application. */
+/** The readers of entries of an action; those of a track's own lifecycle, or of a later version, like an application. */
 export function readerOf(action: string): EntryReader {
   return isAuditAction(action) ? events[action].reads : 'applications.read'
 }

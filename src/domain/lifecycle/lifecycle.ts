@@ -2,7 +2,7 @@ import type { Permission } from '../accounts/permissions.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
 import { keysIn } from '#lib/values/records.ts'
 
-/** Who makes a transition: the owner, the portal itself, or an officer with this permission. */
+/** The maker of a transition: the owner, the portal itself, or an officer with this permission. */
 type Maker = 'owner' | 'portal' | Permission
 
 /** Why a transition is barred; null when it is not. */

@@ -6,7 +6,7 @@ import { endpoints } from '../platform/endpoint.ts'
 const DriveWaiting = z.object({
   toVerify: z.int().nullable(),
   toScrutinise: z.int().nullable(),
-  /** Looked at by one clerk, where the drive asks for a second one. */
+  /** Scrutinised by one clerk, where the drive requires a second one. */
   toConfirm: z.int().nullable(),
   /** Corrections that applicants answered, and those that they did not answer in time. */
   cameBack: z.int().nullable(),

@@ -22,11 +22,11 @@ export type GatewayPaymentState = z.infer<typeof GatewayPaymentState>
 /** The use of captured money: the fee of an application or of a seat, or why it is not. */
 export type CapturedPlace = 'counted' | 'twice' | 'differs' | 'late' | 'withdrawn' | 'unknown'
 
-/** The facts for judging captured money: the fee of its order when the portal hears of it. */
+/** The facts for judging captured money: the fee of its order when the portal learns of the payment. */
 export type CapturedFacts = {
   isOrderKnown: boolean
   amountPaise: number
-  /** Null once its application was deleted. `isOver`: nobody can pay it any more. */
+  /** Null once its application was deleted. `isOver`: nobody can pay it any longer. */
   fee: { isOver: boolean; payment: PaymentFacts } | null
 }
 

@@ -49,7 +49,7 @@ const whenVerified: Bar<SeatFeeFacts> = ({ payment }) => (payment.verified ? ref
 const verified = { to: 'verified', audit: 'seat-fee.verified', mail: 'seat-fee-verified' } as const
 
 /**
- * The lifecycle of the fee of a seat, with the states of any payment. Whoever recorded a payment in time can correct its
+ * The lifecycle of a seat fee, with the states of any payment. Applicants who recorded a payment in time can correct its
  * reference also afterwards, as with the fee of the application.
  */
 export const seatFeeLife = lifecycle<SeatFeeFacts>()({

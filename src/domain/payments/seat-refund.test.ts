@@ -9,7 +9,7 @@ const steps = [
 const payment = 'recorded'
 const money = (today: string, goneOn: string | null = null) => seatMoney({ of: 10_000, payment, steps, today, goneOn })
 
-test('the holder of a seat is told what comes back until which day, and of a seat that was given up what came back', () => {
+test('the holder of a seat reads the refund until each day, and after giving the seat up the refund of that day', () => {
   const [first, second] = [
     { back: 9_000, until: '2026-12-05' },
     { back: 5_000, until: '2026-12-19' },

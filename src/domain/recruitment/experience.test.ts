@@ -21,7 +21,7 @@ const job = (serviceFrom: string, serviceTo: string | null, isCurrent = false) =
 })
 const days = (...jobs: ReturnType<typeof job>[]) => totalExperience(jobs, closing).totalDays
 
-describe('the days that count', () => {
+describe('the days of experience', () => {
   test.each([
     ['no job', [], 0],
     ['one day: both ends count', [job('2024-03-01', '2024-03-01')], 1],

@@ -118,7 +118,7 @@ function endOf({ serviceTo, isCurrent }: WorkExperience): Day | null {
 
 /**
  * The job still held when this one began: of several the one that ended last, or the current one. Null for none. This
- * is only a warning: somebody may have held both at once, and the days count once.
+ * is only a warning: somebody may have held both at once, and the days are counted once.
  */
 export function stillHeld(job: WorkExperience, jobs: readonly WorkExperience[]): WorkExperience | null {
   const { serviceFrom } = job

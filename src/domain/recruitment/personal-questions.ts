@@ -24,7 +24,7 @@ const required = true
 
 const [noFather, noMother] = ['personalInfo.noFatherName', 'personalInfo.noMotherName'] as const
 
-/** Who is named in place of one parent: the other one, or a guardian in place of both. */
+/** The person named in place of one parent: the other one, or a guardian in place of both. */
 function otherThan(parent: 'father' | 'mother') {
   const [other, without] = parent === 'father' ? (['mother', noMother] as const) : (['father', noFather] as const)
   return (answers: unknown): NamedInstead => {
@@ -34,7 +34,7 @@ function otherThan(parent: 'father' | 'mother') {
   }
 }
 
-/** Who is named in place of the father. */
+/** The person named in place of the father. */
 export const insteadOfFather = otherThan('father')
 
 const isDisabled = when('personalInfo.isPWD', is(true))

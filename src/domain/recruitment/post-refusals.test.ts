@@ -210,7 +210,7 @@ test.each([
   ['en', 'MEDICAL', 'NEPHROLOGY is open to Medical candidates'],
   ['hi', 'ANY', 'NEPHROLOGY में सभी अभ्यर्थी आवेदन कर सकते हैं'],
   ['hi', 'MEDICAL', 'NEPHROLOGY में चिकित्सा क्षेत्र के अभ्यर्थी आवेदन कर सकते हैं'],
-] as const)('in %s it is said that a department accepts %s candidates', (language, candidateType, detail) => {
+] as const)('in %s the refusal names that a department accepts %s candidates', (language, candidateType, detail) => {
   const findings = postFindings(
     fitting,
     departments.map((department) => ({ ...department, candidateType })),

@@ -60,7 +60,7 @@ function doctorateFinding(given: readonly Qualification[], asked: readonly strin
 }
 
 /**
- * The outcome for the qualifications a post requires (docs/rules.md, Degrees asked for). An empty list requires
+ * The outcome for the qualifications a post requires (docs/rules.md, Required degrees). An empty list requires
  * nothing; of the post-graduate combinations one is enough, in which AND requires all its degrees and OR any.
  */
 export function qualificationFindings(form: FacultyForm, requirements: VacancyRequirements): Finding[] {

@@ -45,7 +45,7 @@ test.each([
   [2.9, 2],
   [null, 0],
   [1e12, 100_000],
-])('%j publications count as %i', (typed, count) => {
+])('%j publications are read as %i', (typed, count) => {
   const { publications } = question.schema().parse({ publications: { nationalIndexed: typed } })
   expect(publications?.nationalIndexed).toBe(count)
 })

@@ -23,7 +23,7 @@ const blocking: BlockingRule<FacultyForm, RecruitmentRules> = {
   complaint: ({ personalInfo }, { departments }) => postRefusal(personalInfo ?? {}, departments),
 }
 
-/** The department in the recruitment's spelling, because other capitals would count as another application. */
+/** The department in the recruitment's spelling, because other capitals would make another application. */
 function asOffered(form: FacultyForm, { departments }: RecruitmentRules): FacultyForm {
   const { personalInfo } = form
   const name = chosenDepartment(personalInfo ?? {}, departments)?.name

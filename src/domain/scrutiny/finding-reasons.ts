@@ -1,6 +1,6 @@
 import type { FindingVerdict } from './scrutiny.ts'
 
-/** What is looked at: a photo or signature, another document, or a rule that only people can judge. */
+/** The kinds of items to scrutinise: a photo or signature, another document, or a rule that only people can judge. */
 export type LookedAt = 'picture' | 'paper' | 'rule'
 
 /** The verdicts that need a reason. */

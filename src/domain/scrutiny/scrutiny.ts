@@ -11,7 +11,7 @@ export type FindingVerdict = z.infer<typeof FindingVerdict>
 export const FindingState = z.enum(['open', 'found', 'confirmed'])
 export type FindingState = z.infer<typeof FindingState>
 
-/** What is looked at: a document by its kind, or a rule by its key. */
+/** An item to scrutinise: a document by its kind, or a rule by its key. */
 export const ItemId = z.object({ of: z.enum(['document', 'rule']), key: z.string().max(100) })
 export type ItemId = z.infer<typeof ItemId>
 
@@ -129,7 +129,7 @@ export const findingLife = lifecycle<{ state: FindingState }>()({
   },
 })
 
-/** A rule that only people can judge, with its key and the outcome that a finding about it looked at. */
+/** A rule that only people can judge, with its key and the outcome that a finding is about. */
 type RuleForPeople = { key: string; finding: Finding; about: string }
 
 /**

@@ -97,7 +97,7 @@ export const StatementSummary = z.object({
 })
 export type StatementSummary = z.infer<typeof StatementSummary>
 
-/** A verified payment that a statement reopens, because the bank took the money back; with the seat of its payer. */
+/** A verified payment that a statement reopens, because the bank reversed it; with the seat of its payer. */
 export const ReopenedPayment = z.object({
   applicationId: z.string(),
   purpose: FeePurpose,

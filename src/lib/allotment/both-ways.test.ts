@@ -12,7 +12,7 @@ const bothWays: Conversions = [
   ['SC', 'ST'],
 ]
 
-/** Who gets a seat of which category of a course with these seats, what is converted for it, and what stays empty. */
+/** The people who get a seat of which category of a course with these seats, what is converted for it, and what stays empty. */
 function outcomeOf(seats: Record<string, number>, applicants: AllotmentApplicant[], conversions = bothWays) {
   const instance = { courses: [{ name: 'EMT', seats }], applicants, policy: { conversions } }
   const { seats: got, conversions: converted, vacant } = allot(instance, categories)

@@ -97,7 +97,7 @@ export function unfilled(seats: readonly number[], seated: readonly { category: 
 }
 
 /**
- * Whom a course takes from its proposers, who are their places in the order of ranks, on exactly these seats: open ones first, by own merit
+ * The applicants that a course takes from its proposers, who are their places in the order of ranks, on exactly these seats: open ones first, by own merit
  * (Indra Sawhney; Saurav Yadav, 2020), in each category at least the horizontal reservation (Rajesh Kumar Daria, 2007); reserved
  * seats that cannot be filled stay in their category (Anil Kumar Gupta, 1995).
  */

@@ -41,7 +41,7 @@ function eachAsked<T>(
 /** The seat of an applicant by their place in the instance. */
 type SeatAt = (place: number) => Readonly<{ course: string; seat: string }> | null | undefined
 
-/** Who holds seats, by course and category. */
+/** The holders of seats, by course and category. */
 function readHolders(
   { courses, applicants }: AllotmentInstance,
   seatAt: SeatAt,
@@ -81,7 +81,7 @@ function reasonsAt(course: string, seat: string, { worst, worstOther, bestRefuse
   return {
     taken: { course, seat, outcome: 'taken', closedAt: null },
     withDisability: isHeld ? missed(worst) : none,
-    // Whoever holds a seat beside a better rank that was refused, the horizontal reservation brought in.
+    // The holder of a seat beside a better rank that was refused has it by the horizontal reservation.
     without: isHeld ? missed(bestRefused < worst ? worstOther : worst) : none,
   }
 }

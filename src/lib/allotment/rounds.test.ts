@@ -47,7 +47,7 @@ test('nobody who stays loses: each round gives the same course or one that is wa
   )
 })
 
-test('an open seat that falls free lifts the best holder of a reserved seat before anybody new', () => {
+test('an open seat that becomes vacant lifts the best holder of a reserved seat before anybody new', () => {
   const person = (id: string, rank: number, category: string): AllotmentApplicant => ({
     id,
     rank,

@@ -62,7 +62,7 @@ function guarded(name: string, task: JobTask, { log, traces }: JobContext): Task
 
 /**
  * Retries jobs that the database interrupted as soon as it answers: the queue alone would wait longer after each
- * interruption, for hours in the end. The tries still count, because a job may itself bring the database down.
+ * interruption, for hours in the end. The tries are still counted, because a job may itself bring the database down.
  */
 async function wakeInterruptedJobs({ pool, log }: JobContext): Promise<void> {
   const woken = await pool.query(
@@ -179,7 +179,7 @@ export function startJobs(context: JobContext, jobs: Jobs, patience = usualPatie
       } catch (error) {
         areRunning = false
         log.error({ err: error }, 'the job queue stopped and is started again')
-        // Otherwise its schedule would go on by itself.
+        // Otherwise its schedule would continue by itself.
         void runner?.stop().catch(() => undefined)
       }
       runner = null

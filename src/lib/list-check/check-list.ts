@@ -94,7 +94,7 @@ type CheckedRule = { isOwnMerit: boolean; conversions: readonly CheckedConversio
 const mayHave = (row: CheckedRow, course: string, seat: string): boolean =>
   seat === open ? !row.notOpenAt.includes(course) : row.category === seat
 
-/** Who of people in the order of ranks gets the seats of one category: those of the horizontal reservation, and the best others. */
+/** The people, given in the order of ranks, who get the seats of one category: those of the horizontal reservation, and the best others. */
 function byMerit(pool: readonly CheckedRow[], seats: number, horizontal: number, isOwnMerit: boolean): CheckedRow[] {
   const first = isOwnMerit ? pool.slice(0, seats - horizontal) : []
   const entitled = pool.slice(first.length).filter(({ pwd }) => pwd)
@@ -103,7 +103,7 @@ function byMerit(pool: readonly CheckedRow[], seats: number, horizontal: number,
   return pool.filter((one) => chosen.has(one))
 }
 
-/** Whom a course takes of people in the order of ranks, on exactly these seats: the open ones first. */
+/** The people that a course takes, in the order of ranks, on exactly these seats: the open ones first. */
 function takeOn(course: CheckedCourse, seats: SeatCounts, people: readonly CheckedRow[], { isOwnMerit }: CheckedRule) {
   const taken = new Map<CheckedRow, string>()
   for (const seat of [open, ...Object.keys(seats).filter((one) => one !== open)]) {

@@ -14,7 +14,7 @@ function slowCode() {
   return { code: async () => promise, come: () => resolve(Page), fail: () => reject(new Error('no line')) }
 }
 
-/** A router whose pages count as drawn as soon as it shows them. */
+/** A router whose pages are drawn as soon as it shows them. */
 function opened(routes: readonly Route[], at = '/', options: { fetchesAhead?: boolean; recover?: () => boolean } = {}) {
   const router = new PageRouter({ ...options, routes, history: createMemoryHistory({ initialEntries: [at] }) })
   const shown: string[] = []
@@ -255,7 +255,7 @@ test('followers learn what is left and what is drawn', async () => {
   expect(told).toEqual(['draw / after undefined', 'leave /', 'draw /a after /'])
 })
 
-test('a page that is still loading does not count as drawn', async () => {
+test('a page that is still loading is not drawn yet', async () => {
   const slow = slowCode()
   const { router } = opened([here('/'), { path: '/slow', code: slow.code }])
   await router.load()

@@ -68,7 +68,7 @@ function beginLoading({ levels, params }: Branch, causeOf: (level: Level) => Cau
 /** A page on its way: its branch as soon as that is known, and how many of its guards passed. */
 type PageOnItsWay = { branch: Branch | null; passed: number }
 
-/** Two slashes at the beginning, which a browser reads as another host when the address is written, count as one. */
+/** Two slashes at the beginning, which a browser reads as another host when the address is written, are read as one. */
 function historyOfBrowser(): RouterHistory {
   const { pathname, search, hash } = location
   if (pathname.startsWith('//')) history.replaceState(null, '', `${pathname.replace(/^\/+/, '/')}${search}${hash}`)

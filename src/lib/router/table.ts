@@ -75,7 +75,7 @@ type PlacedPage = { parts: readonly string[]; levels: readonly Level[] }
 
 const isOpen = (part: string) => part.startsWith('$')
 
-/** Values of the `$` parts if all other parts match; upper and lower case count as the same. */
+/** Values of the `$` parts if all other parts match; upper and lower case are the same. */
 function paramsIn(pattern: readonly string[], parts: readonly string[]): PathParts | null {
   if (pattern.length !== parts.length) return null
   const fits = pattern.every(

@@ -12,7 +12,7 @@ test('a closed record has the keys of its type, each with its value', () => {
   expect(recordOf(keysIn(fees), (key, place) => `${place} ${key}`)).toEqual({ GEN: '0 GEN', OBC: '1 OBC' })
 })
 
-test('what nothing is known of is looked at before it is used', () => {
+test('unknown values are checked before they are used', () => {
   expect([isRecord({}), isRecord([]), isRecord(null), isRecord('text')]).toEqual([true, true, false, false])
   expect([isOneOf(['GEN', 'OBC'], 'OBC'), isOneOf(['GEN', 'OBC'], 'obc')]).toEqual([true, false])
   expect([isKeyOf(fees, 'GEN'), isKeyOf(fees, 'toString')]).toEqual([true, false])

@@ -217,14 +217,14 @@ const invitation: Template<MailData<'invitation'>> = (
   return aboutAccount(content, site, language)
 }
 
-/** Until when the person is no other officer than who appointed them, and what the reader can do about it. */
+/** Until when the person is not independent of the officer who appointed them, and what the reader can do about that. */
 function appointedUntil({ person, until, ...data }: MailData<'grants-changed' | 'colleague-told'>, language: Language) {
   const say = accountMails.in(language)
   const isOwn = data.isOwn ? 'yes' : 'no'
   return until ? [paragraph(say.rich('colleague-told.until', { isOwn, person, until, ...marks }))] : []
 }
 
-/** To the person, to the registrars and to who else gives roles. */
+/** To the person, to the registrars and to others who give roles. */
 const colleagueTold: Template<MailData<'colleague-told'>> = (data, site, language) => {
   const say = accountMails.in(language)
   const { name, person, email, by, event } = data
@@ -242,7 +242,7 @@ const colleagueTold: Template<MailData<'colleague-told'>> = (data, site, languag
   return aboutAccount(content, site, language)
 }
 
-/** To a person whose roles were changed, to the registrars and to who else gives roles. */
+/** To a person whose roles were changed, to the registrars and to others who give roles. */
 const grantsChanged: Template<MailData<'grants-changed'>> = (data, site, language) => {
   const say = accountMails.in(language)
   const { name, person, email, by, before, after } = data

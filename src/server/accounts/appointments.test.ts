@@ -77,7 +77,7 @@ test('who sends an invitation again stands behind it beside who sent it first', 
   expect(appointed?.confirmers.map(({ name }) => name)).toEqual(['John Third'])
 })
 
-test('an account that is enabled again was appointed by who enabled it, and an applicant’s account was not', async () => {
+test('an account that is enabled again was appointed by the officer who enabled it, and an applicant’s account was not', async () => {
   const meera = await registerAdmin(server, { email: 'meera@mail.example' })
   const john = await registerAdmin(server, { email: 'john@mail.example' })
   const applicant = await registerAccount(server)

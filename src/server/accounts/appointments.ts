@@ -53,7 +53,7 @@ export function tellOfColleague(
   return tellOffice(tx, id, { kind: 'colleague-told', data: { event, person, email, by: by.name } })
 }
 
-/** Confirms that a colleague is a person of their own, as an officer who is independent of them and of who appointed them. */
+/** Confirms that a colleague is a person of their own, as an officer who is independent of them and of the one who appointed them. */
 export const confirmColleague: Verb<Context, (typeof accountsEndpoints)['POST /api/people/{id}/confirm']> = (
   { db, roles: known },
   { params, actor, origin },

@@ -6,7 +6,7 @@ import type { Via } from './known-devices.ts'
 
 // Tries and mails are counted in the database, so limits hold across processes.
 
-/** Serialises the transactions that count for one of these keys. */
+/** Serialises the transactions with tries for one of these keys. */
 export const lockKeys = (tx: Transaction, keys: readonly string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) key`)
 

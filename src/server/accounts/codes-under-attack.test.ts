@@ -129,7 +129,7 @@ const networks: Record<string, (number: number) => string> = {
 /** Wrong codes of so many networks that are compared. */
 const heardFrom: Record<string, number> = { 'one /42': 26, 'one /18': 28 }
 
-/** Who attacks which way in this run: a third of all pairs. */
+/** The attackers and their ways in this run: a third of all pairs. */
 const attacks = ofThisRun(Object.keys(ways).flatMap((way) => Object.keys(networks).map((where) => `${way} ${where}`)))
 
 describe.each(Object.entries(ways))('the link in the mail for %s', (name, { ask, enter, begin, done }) => {

@@ -55,7 +55,7 @@ test('a person with several roles reads them and everything that they allow, eac
   expect((await me(applicant.token)).body).toMatchObject({ user: { role: 'applicant' }, grants: [], permissions: [] })
 })
 
-test('roles are replaced; the person, every registrar and who gives roles are told, and nobody else', async () => {
+test('roles are replaced; the person, every registrar and officers who give roles are told, and nobody else', async () => {
   const person = await registerAccount(server, { email: 'ravi@mail.example', name: 'Ravi Kumar' })
   const registrar = await registerAccount(server, { email: 'second.registrar@mail.example' })
   await giveGrant(server, registrar, { role: 'registrar', track: null, driveId: null })

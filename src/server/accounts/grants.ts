@@ -18,7 +18,7 @@ import { findPerson } from './people.ts'
 import { readGrants } from './read-grants.ts'
 import { endSessions } from './sessions.ts'
 
-/** Who gives roles, and from where; `inviters` stand behind them, too, where an invitation is accepted. */
+/** The officer who gives roles, and from where; `inviters` stand behind them, too, where an invitation is accepted. */
 type Giver = { actor: { id: string; email: string; name: string }; origin: Origin | null; inviters?: readonly string[] }
 
 /**

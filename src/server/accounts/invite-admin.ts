@@ -22,7 +22,7 @@ const linkHours = 24
 export async function inviteAdmin(db: Database, config: Config, email: string, name: string): Promise<string> {
   const secret = await inTransaction(db, async (tx) => {
     const { id } = await makeAdmin(tx, email, name)
-    // Who runs the server stands behind nobody: this person is independent of every officer.
+    // An operator stands behind nobody: this person is independent of every officer.
     await dismiss(tx, id)
     await forgetFactors(tx, email)
     await recordAudit(tx, {

@@ -10,7 +10,7 @@ import { personFields, personFrom, personShape } from './people.ts'
 
 type LastingGrant = { role: string; id: string }
 
-/** Locked for a change: the account, its roles, and who holds the roles that somebody always holds. */
+/** Locked for a change: the account, its roles, and the holders of the roles that somebody always holds. */
 export type LockedPerson = { person: Person; held: HeldRole[]; lasting: readonly LastingGrant[] }
 
 const isGiver = (known: Roles) => sql`${holds(sql`accounts.id`, 'people.grant', known)} and disabled_at is null`

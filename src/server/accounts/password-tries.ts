@@ -14,7 +14,7 @@ import type { Via } from './known-devices.ts'
 const everywhere = 'everywhere'
 const none: CountedTries = { tries: 0, secondsSince: 0 }
 
-/** Says what lets the person in who is guessed at. */
+/** The code names the other way in for the person whose password is guessed. */
 type TooMany = 'too-many-guesses' | 'too-many-factor-guesses'
 
 function tooManyEverywhere({ secondsSince }: CountedTries, code: TooMany): Problem {

@@ -36,7 +36,7 @@ async function guessFromEverywhere(email: string): Promise<number[]> {
   return answers.map(({ status }) => status)
 }
 
-/** Stores a count as if a hundred passwords had been compared. */
+/** Stores the number of tries as if a hundred passwords had been compared. */
 async function fillUp(email: string): Promise<void> {
   const once = 'insert into password_tries (address, via, tries) values ($1, $2, 100)'
   await server.rows(`${once} on conflict (address, via) do update set tries = 100`, [email, 'everywhere'])

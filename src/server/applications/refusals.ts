@@ -23,7 +23,7 @@ export function refuseStranger(application: Pick<AnyStoredApplication, 'applican
   if (application.applicantId !== actor.id) throw noSuchApplication()
 }
 
-/** Who comes after the last day is told by how much. */
+/** An applicant who comes after the last day reads by how much. */
 function untimely(refused: Refusal, { readAt }: Pick<InWindow, 'readAt'>): Problem {
   const isLate = refused.code === 'application-date-over'
   return new Problem(refused, isLate ? { with: { at: new Date(readAt).toISOString() } } : {})

@@ -94,7 +94,7 @@ export type SaysAppliedFor = Pick<Track<object, never>, 'sayAppliedFor'> & {
   appliedFor: (form: never) => string
 }
 
-/** Where an application stands at the moment it was read, in the words of a reader. */
+/** The status of an application at the moment it was read, in the words of a reader. */
 export function standingAnswer(
   { appliedFor, sayAppliedFor }: SaysAppliedFor,
   application: AnyStoredApplication,

@@ -47,7 +47,7 @@ test.each(['', '/eligibility', '/history'])('so is one who asks only for %j', as
   expect(await views(applicationId)).toEqual([{ who: admin.email }])
 })
 
-test('repeated calls, also for several parts at once, count as one view in 15 minutes for each administrator', async () => {
+test('repeated calls, also for several parts at once, are one view in 15 minutes for each administrator', async () => {
   const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
   const path = `/api/faculty/application/${applicationId}`
   const parts = ['', '/eligibility', '/history', '', '/history'].map((part) => get(path + part, admin))

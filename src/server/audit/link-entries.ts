@@ -16,7 +16,7 @@ const writing = sql`
 
 /**
  * The highest id up to which every entry is stored or never will be; null while somebody who took an id before is still
- * writing. Who takes an id holds the lock of an insertion until the end of the transaction.
+ * writing. A transaction that takes an id holds the lock of an insertion until the end of the transaction.
  */
 async function settledId(db: Database): Promise<string | null> {
   const { last } = await db.one(

@@ -115,7 +115,7 @@ async function complaintsAbout(backup: StoredBackup, found: FoundEntries): Promi
   return found.manifest ? contradictions(found.manifest, found) : [`${manifestName} is missing in ${sumsName}`]
 }
 
-/** Who vouches for a backup: the secret of its portal, or nobody. */
+/** The proof of a backup: the secret of its portal, or nobody. */
 type BackupVoucher = { encryption: Encryption | null } | 'unsigned'
 
 /** Refuses a backup of which nothing proves that its portal made it as it is. */

@@ -164,7 +164,7 @@ test('a job that was running at the backup waits in the restored portal, and so 
   })
 })
 
-test('a backup shows one moment while people go on saving', async () => {
+test('a backup shows one moment while people keep saving', async () => {
   const { owner, applicationId } = await withPhoto(server)
   let [saved, isOver] = [0, false]
   const saving = (async () => {
@@ -272,7 +272,7 @@ test('a folder with other files than backups is refused, and one with backups un
   expect(readdirSync(place).toSorted()).toEqual(['notes.txt', path.slice(place.length + 1)].toSorted())
 })
 
-test('older backups are deleted after the given days, and only complete ones count as backups', async () => {
+test('older backups are deleted after the given days, and only complete ones are backups', async () => {
   const place = newPlace()
   openPlace(place, true)
   await server.setClock('2026-01-01T10:00:00Z')

@@ -142,7 +142,7 @@ export const hasSecret = ({ folder }: StoredBackup) => existsSync(join(folder, s
 /** The secret in a backup, encrypted. */
 export const sealedSecret = ({ folder }: StoredBackup) => plainBytes(folder, secretName)
 
-/** The proof of who made a backup; null when it has none. */
+/** The proof of a backup's origin; null when it has none. */
 export async function sealOf({ folder }: StoredBackup): Promise<string | null> {
   try {
     return (await text(plainBytes(folder, sealName))).replace(/\n$/, '')

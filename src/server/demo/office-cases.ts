@@ -18,7 +18,7 @@ export type CaseCorrection = {
 
 /** An application as the office left it. */
 export type OfficeCase = {
-  /** The day on which a clerk looked at it, counted back from now. */
+  /** The day on which a clerk scrutinised it, counted back from now. */
   lookedAgo: number
   look: (item: CaseItem) => CaseFinding
   isConfirmed?: boolean

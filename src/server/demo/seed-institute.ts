@@ -10,7 +10,7 @@ import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { NoticeSettings } from '#domain/institute/notice.ts'
 
-/** The dozen notices of the demo institute; `daysAgo` counts from the first start. */
+/** The dozen notices of the demo institute; `daysAgo`: days before the first start. */
 const demoNotices: readonly (Omit<NoticeSettings, 'date'> & { inHindi: string; daysAgo: number })[] = [
   {
     title: 'B.Sc. Paramedical Admission: online applications open',

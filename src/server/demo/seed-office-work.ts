@@ -169,7 +169,7 @@ async function seedCase<Form extends object, Settings>(
   await settleScrutiny(tx, demo.track, await read())
 }
 
-/** Gives the clerk some applications that nobody has looked at. */
+/** Gives the clerk some unscrutinised applications. */
 async function seedAssignments<Form extends object, Settings>(
   { tx, ago }: SeedContext,
   { clerk, colleague }: DemoTrack<Form, Settings>,
@@ -192,7 +192,7 @@ async function withdraw<Form>({ tx, ago }: SeedContext, { key, made }: SeededApp
 }
 
 /**
- * The work of the office on an open drive: applications that are looked at, corrected, withdrawn and assigned, and a
+ * The work of the office on an open drive: applications that are scrutinised, corrected, withdrawn and assigned, and a
  * letter to everybody who has submitted. They are the oldest ones, those with a verified payment first.
  */
 export async function seedOfficeWork<Form extends object, Settings>(

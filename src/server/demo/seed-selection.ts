@@ -30,7 +30,7 @@ import { seededRandom, type Random } from './random.ts'
 /** What those with a seat say, and whether they pay its fee and accounts verify it; null for nothing yet. */
 type RoundCase = { answer: SeatReply; utr?: 'recorded' | 'verified' } | null
 
-/** Said again and again in the order of ranks; who accepts, has paid and wants another course more waits for it. */
+/** Repeated in the order of ranks; applicants who accept, have paid and want another course more wait for that. */
 const cases: readonly RoundCase[] = [
   { answer: 'accept', utr: 'verified' },
   { answer: 'accept', utr: 'verified' },
@@ -163,7 +163,7 @@ const days = {
   joining: 0.3,
 }
 
-/** Applications at the end of the drive that nobody has looked at: the lists name them as taking no part. */
+/** Applications at the end of the drive that nobody has scrutinised: in the lists they are not considered. */
 const leftOpen = 2
 
 const doubted: OfficeCase['look'] = ({ key }) =>

@@ -29,6 +29,6 @@ export async function seedDemo(context: Context): Promise<void> {
     await seedAdmissions({ ...seeding, random: seededRandom(2026) })
     await seedRecruitments({ ...seeding, random: seededRandom(38) })
   })
-  // What is as old as the demo says would count as linked late.
+  // Entries as old as the demo states would be linked too late.
   await linkEntries(context.db)
 }

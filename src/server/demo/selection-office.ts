@@ -26,7 +26,7 @@ export const registrar = 'registrar@demo.test'
 /** The log-in that verifies payments. */
 export const accounts = 'accounts@demo.test'
 
-/** The portal's own verbs on the selection of a drive, and who carries them out. */
+/** The portal's own verbs on the selection of a drive, and the officers who carry them out. */
 export function selectionOffice<Form extends object, Settings>(
   seeding: SeedContext,
   { track, colleague }: DemoTrack<Form, Settings>,

@@ -46,7 +46,7 @@ const firstLookAt = (line: 'pictures' | 'papers', bytes: Buffer): Effort => ({
 // are busy.
 const thoroughLook: Effort = { cpuSeconds: 10, wallSeconds: 60, niceness: 15, mostForms: Infinity }
 
-// Milliseconds. After a slow file the sender's next ones go to the slow queue, too: a first look at them would probably
+// Milliseconds. After a slow file the sender's next ones go to the slow queue, too: a first inspection would probably
 // fail and delay others.
 const slowForMs = 10 * 60_000
 const slowSince = new Map<string, number>()

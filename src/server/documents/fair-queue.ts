@@ -8,7 +8,7 @@ const halfForgottenMs = 60_000
 const forgottenMs = 50
 // Small files also cost a process.
 const leastBytes = 2_097_152
-// Milliseconds. Whoever used more lately is served in turn only: a person who sends one piece after another would
+// Milliseconds. People who used more lately are served in turn only: a person who sends one piece after another would
 // always be the newest.
 const littleMs = 2_000
 

@@ -42,7 +42,7 @@ const worker: HealthCheck = {
   look: async ({ pool }, say) => {
     const { running, workers: count, last, stopped } = await processesSeen(pool)
     if (count > 0) return isWell(say('workerOk', { count }))
-    // The rows of dead processes stay, so a later stop counts.
+    // The rows of dead processes stay, so the later of start and stop decides.
     if (last !== null && (stopped === null || Date.parse(last) > Date.parse(stopped))) {
       return isIll(say('workerAway', { at: isoInstant(last) }))
     }

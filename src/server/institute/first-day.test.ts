@@ -82,7 +82,7 @@ test('a second administrator is one from their first password on and while they 
   expect((await read()).secondAdministrator).toBe(true)
 })
 
-test('account, first drive and translated texts count as done by the settings and the publication themselves', async () => {
+test('account, first drive and translated texts are done by the settings and the publication themselves', async () => {
   const { token } = admin
   const account = (await server.call<BankAccount>('GET', '/api/account', { token })).body
   await server.call('PUT', '/api/account', { token, body: { ...account, upiId: 'fees@sbi' } })

@@ -84,7 +84,7 @@ test.each(takingTwo)('$name is strengthened by one, and weakened by two who are 
   expect(await wishes()).toEqual([
     { setting: name, value: weak, by: 'Asha Rao', isOwn: true, until: '2026-11-20T06:00:00.000Z' },
   ])
-  // Who saves something else keeps the setting as it is.
+  // An officer who saves something else keeps the setting as it is.
   expect(await save(ravi, table, name, strong)).toBe(strong)
   await server.rows(`insert into appointments values ($1, $2, '2099-01-01')`, [ravi.id, asha.id])
   expect(await save(ravi, table, name, weak)).toBe('not-another-officer')
@@ -97,7 +97,7 @@ test.each(takingTwo)('$name is strengthened by one, and weakened by two who are 
   expect(entries).toEqual([{ by: asha.email, detail: { changes: { [name]: { before: strong, after: weak } } } }])
 })
 
-test('a wish ends after a week, with another wish, and with the role of who had it', async () => {
+test('a wish ends after a week, with another wish, and with the role of its officer', async () => {
   const change = (by: TestAccount, minutes: number) => save(by, 'decision_settings', 'delayMinutes', minutes)
   await server.rows('update decision_settings set delay_minutes = 30')
   await change(asha, 20)

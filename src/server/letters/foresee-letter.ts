@@ -38,7 +38,7 @@ function firstOf<Query extends ListQuery>(
   return samples(db, to, { recipients, order: orderOf(to.list, filters?.sort).order, limit })
 }
 
-/** Who would get a letter, and what it would say to the first three and where it is longest. */
+/** The people who would get a letter, and what it would say to the first three and where it is longest. */
 export async function foreseeLetter<Query extends ListQuery>(
   { db }: Pick<Context, 'db'>,
   to: WritesTo<Query>,

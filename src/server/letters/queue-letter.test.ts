@@ -140,7 +140,7 @@ test('a draft that is deleted meanwhile gets no mail, and is still among those w
   expect(await read(letter)).toMatchObject({ count: 1, queued: 0 })
 })
 
-/** A letter by a section officer of its drive to whom something happens before it leaves. */
+/** A letter by a section officer of its drive; `befall` happens to the writer before it leaves. */
 async function writtenBy(befall: (writer: TestAccount, driveId: string) => Promise<unknown>) {
   await server.rows('delete from mails')
   await server.resetClock()
@@ -196,7 +196,7 @@ test.each([
   ])
 })
 
-test('a held letter is undone, is not sent by an officer whom its writer appointed, and is held again when the officer who sent it is dismissed', async () => {
+test('a held letter is undone, is not sent by an officer with an appointment by its writer, and is held again when its sender is dismissed', async () => {
   const lose = ({ id }: TestAccount) => server.rows('delete from grants where account_id = $1', [id])
   const { letter: unwanted } = await writtenBy(lose)
   expect(await deed(unwanted, 'undo')).toMatchObject({

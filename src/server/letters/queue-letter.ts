@@ -40,7 +40,7 @@ const letterToSend = {
 
 /**
  * A letter that leaves, locked: it is not undone meanwhile, and one worker at a time queues it. Null when it was undone or
- * is held. Who answers for it is its writer, or who released it.
+ * is held. Its writer answers for it, or the officer who released it.
  */
 function lockLetter(tx: Transaction, id: string, known: Roles) {
   return tx.first(

@@ -87,7 +87,7 @@ const ofClosed = {
   daysLeft: -3,
 }
 
-/** The line of the other admission, whose only other application is verified, and looked at by one clerk. */
+/** The line of the other admission, whose only other application is verified, and scrutinised by one clerk. */
 const ofOpen = {
   ...ofClosed,
   title: 'Open',

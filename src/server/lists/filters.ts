@@ -135,7 +135,7 @@ export function correctionsIn(queues: readonly CorrectionQueue[]): SQL {
   return sql`(select c.application_id from corrections c where c.closed_at is null and (${any}))`
 }
 
-/** Submitted applications by where their correction stands. */
+/** Submitted applications by the state of their correction. */
 export const inCorrection: ConditionFor<readonly CorrectionQueue[]> = (queues) => ({
   where: sql`a.status = 'submitted' and a.id in ${correctionsIn(queues)}`,
 })

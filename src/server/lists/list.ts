@@ -30,7 +30,7 @@ export type ListDefinition<Query extends ListQuery> = {
 /** The columns that a list reads of each application, and their shapes. */
 export type SelectedColumns<S extends Shape> = { columns: SQL; shape: S }
 
-/** Who reads a list: some filters find by what not everybody may know. */
+/** The reader of a list: some filters find by what not everybody may know. */
 export type ListReader = ReferenceReach & { reader: string }
 
 /** The conditions of the search text and of the given filters. */

@@ -65,7 +65,7 @@ type LetterMailText = { subject: string; body: string }
 /** What somebody did with the account of a colleague. */
 export type ColleagueEvent = 'invited' | 'enabled' | 'disabled' | 'reset' | 'confirmed'
 
-/** `until`: until when the person is no other officer than who appointed them; absent in mails of earlier versions. */
+/** `until`: until when the person is not independent of the officer who appointed them; absent in mails of earlier versions. */
 type ColleagueMailFacts = {
   name: string
   isOwn: boolean

@@ -11,7 +11,7 @@ type SeatDay = { course: string; until: Day; daysLeft: number }
 /** A seat in words of the drive; null without one. */
 type SeatInMail = { course: string | null; seat: string | null }
 
-/** Why somebody who was on the list of the round before takes no part any more. */
+/** Why an applicant of the round before is no longer considered. */
 type LossBefore = { why: SeatLoss | 'corrected' | 'notFound' | 'waitingOver'; until: Day | null; course: string | null }
 
 /** The mail about a published round. Optional facts are absent in mails of earlier versions. */
@@ -34,7 +34,7 @@ type RoundMail = ApplicationMailFacts &
     /** Until when who keeps a seat of the last round comes; null before that round. */
     reportBy?: Day | null
     isFeePaid?: boolean
-    /** The list that this one puts right, with what it gave: null where the application was not on it. */
+    /** The list that this one corrects, with the seat in it: null where the application was not on it. */
     corrects:
       | (Corrigendum & {
           before: SeatInMail | null
@@ -46,9 +46,9 @@ type RoundMail = ApplicationMailFacts &
           isPaid?: boolean
         })
       | null
-    /** False for who was on the list before, or on the one that this one puts right, and is on it no more. */
+    /** False for applicants of the list before, or of the corrected one, who are no longer on it. */
     isListed: boolean
-    /** Why who was on the list of the round before takes no part any more. */
+    /** Why an applicant of the round before is no longer considered. */
     leftOut?: LossBefore | null
   }
 

@@ -203,7 +203,7 @@ test('a draft, a nil fee, an accepted and a refunded application have nothing to
   }
 })
 
-test('a reference corrected after the officer looked at it cannot be verified', async () => {
+test('a reference corrected after the officer opened it cannot be verified', async () => {
   const [wrong, right] = [newUtr(), newUtr()]
   const built = await buildStudentApplication(server, { status: 'submitted', utr: wrong })
   await correct(built, right)

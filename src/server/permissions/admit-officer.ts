@@ -53,12 +53,12 @@ async function applicantsAmong(db: Database, people: readonly string[], driveId:
   return (await db.rows({ id: uuid }, applied)).map(({ id }) => id)
 }
 
-/** Who asks: `isDeed` where the call changes something. */
+/** The caller: `isDeed` where the call changes something. */
 type OfficerCall = { actor: Actor; row: string; isDeed: boolean }
 
 /**
- * Throws where applicants would work on their own application, or on all of a drive together with it, through an officer
- * whom they appointed. A role and its appointment are stored together, so the appointment identifies the holder of the role.
+ * Throws where applicants would work on their own application, or on all of a drive together with it, through an
+ * officer they appointed. A role and its appointment are stored together, so the appointment identifies the holder of the role.
  */
 async function refuseAppointed(db: Database, { to, impartial }: Officers, { actor, row }: OfficerCall): Promise<void> {
   if (to === undefined || to === 'rows' || (typeof to === 'object' && 'track' in to)) return

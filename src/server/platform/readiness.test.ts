@@ -122,7 +122,7 @@ test('it is not ready when no worker was seen for a while, and ready again with 
       503,
       { status: 'not ready', away: ['worker'], database: 'ok', storage: 'ok', disk: 'ok', worker: 'away' },
     ])
-  // Counts as just seen, however slow this machine is.
+  // It was just seen, however slow this machine is.
   await server.rows(`update processes set worked_at = clock_timestamp() + interval '1 hour'`)
   expect(await ready()).toEqual([
     200,

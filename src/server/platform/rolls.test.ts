@@ -162,7 +162,7 @@ test('an older version can start beside a newer one, and leaves its objects', as
   expect(await ask('select * from repeatable_migrations order by place')).toEqual(made)
 })
 
-test('the views of a newer version stay while a process of it runs, and are replaced when the last has ended', async () => {
+test('the views of a newer version stay while one of its processes runs, and are replaced when the last has ended', async () => {
   appendFileSync(join(newer.repeatable, 'live-sessions.sql'), '-- Changed.\n')
   expect(await migrate(pool, newer)).toEqual(['live-sessions.sql'])
   await ask(`insert into processes (id, role, host, version, known_migrations, started_at, seen_at)

@@ -16,7 +16,7 @@ async function freeBytes(folder: string): Promise<number> {
 export const hasRoomOnDisk = async (folder: string) => (await freeBytes(folder)) >= neededBytes
 
 /**
- * Refuses writes while the disk of the embedded database is nearly full, so that reads go on. The disk is checked at
+ * Refuses writes while the disk of the embedded database is nearly full, so that reads work. The disk is checked at
  * most once a second.
  */
 export function keepRoomOnDisk(app: FastifyInstance, folder: string): void {

@@ -129,7 +129,7 @@ const places = [
 
 describe.each(places)('on $name', ({ start, isHere }) => {
   test.runIf(isHere)(
-    'every version since the first baseline upgrades to the next, whoever owns the audit, and keeps its data',
+    'every version since the first baseline upgrades to the next, with any owner of the audit, and keeps its data',
     async () => {
       const emptiness = await start()
       const { pool, close } = openDatabase(emptiness.connectionString, log)

@@ -276,7 +276,7 @@ test('when the storage fails half-way nothing is begun and nothing stays; the ne
   expect(Object.keys(begun.documents)).toEqual(['photo', 'signature'])
 })
 
-test('copies count as a person’s uploads, so that nobody fills the storage with them', async () => {
+test('copies are a person’s uploads, so that nobody fills the storage with them', async () => {
   const { applicationId: from, owner } = await earlier()
   await server.rows(
     `insert into uploads (key, object_key, doc_type, account_id, content_type, promised_bytes, expires_at, confirmed_at)

@@ -103,7 +103,7 @@ test('column, filter, sort and rule use the same completed years', async () => {
   ])
 })
 
-test('page, rule, list and mail all count to the closing date and say so, from the first save on', async () => {
+test('page, rule, list and mail all count until the closing date and say so, from the first save on', async () => {
   const recruitmentId = await buildRecruitment(server, {
     applicationDates: { startDate: '2020-01-01', endDate: '2098-06-30' },
   })

@@ -273,7 +273,7 @@ test('the eligibility call answers the same as the application', async () => {
 test.each([
   ['2026-07-15T18:29:59.999Z', 200, undefined],
   ['2026-07-15T18:30:00Z', 409, 'Application date over!'],
-])('the last moment of the last day in India counts: at %s it is %i', async (now, status, error) => {
+])('the last moment of the last day in India is in time: at %s it is %i', async (now, status, error) => {
   const built = await buildFacultyApplication(server)
   await server.rows(`update drives set start_date = '2026-01-01', end_date = '2026-07-15' where id = $1`, [
     built.recruitmentId,

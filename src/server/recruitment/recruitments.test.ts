@@ -265,7 +265,7 @@ test('removing seats of submitted applications asks for confirmation with the lo
     { subject: recruitmentId, detail: { affected: [{ department: 'NEPHROLOGY', count: 2, code: 'without-seats' }] } },
   ])
   expect(JSON.stringify(await audited('drive.changed'))).not.toContain('No vacancies')
-  // A confirmed loss does not count again.
+  // A confirmed loss needs no second confirmation.
   const again = await change(recruitmentId, { departments: withSeats({ UR: 3 }) })
   expect(again).toMatchObject({ status: 409, body: { lost: [] } })
 })

@@ -18,7 +18,7 @@ let server: TestServer
 let admin: TestAccount
 let drive: string
 let elsewhere: string
-/** How many documents and rules the administrator looked at in one application. */
+/** How many documents and rules of one application the administrator scrutinised. */
 let itemsLooked: number
 beforeAll(async () => {
   const roles: Roles = { reporter: ['reports.read'], reader: ['applications.read'] }

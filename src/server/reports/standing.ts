@@ -5,8 +5,8 @@ import { andNotOf } from '#server/permissions/officers.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 
 /**
- * A drive, and the day at whose end its applications are looked at; null for now. Left out are those of the officer who
- * reads: among few applications a figure would tell of one.
+ * A drive, and the day at whose end its applications are reported; null for now. The reader's own are left out: among
+ * few applications a figure would reveal one.
  */
 export type ReportScope = { track: string; driveId: string; day: Day | null; butOf: string | null }
 

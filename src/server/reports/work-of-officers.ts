@@ -6,7 +6,7 @@ import type { Database } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { endOf, isReported, type ReportScope } from './standing.ts'
 
-/** The entries of the audit that count as each kind of work. */
+/** The entries of the audit for each kind of work. */
 const work = {
   decisions: ['application.accepted', 'application.rejected'],
   takenBack: ['application.taken-back'],

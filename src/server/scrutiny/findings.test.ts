@@ -61,7 +61,7 @@ describe.each([
   ['a student', student, () => buildStudentApplication(server, { status: 'submitted' })],
   ['a candidate', faculty, () => buildFacultyApplication(server, { status: 'submitted' })],
 ] as const)('the application of %s', (_, at, build) => {
-  test('is looked at item by item, and is scrutinised when nothing is open', async () => {
+  test('is scrutinised item by item, and done when nothing is open', async () => {
     const { applicationId, owner } = await build()
     const path = `${at}/${applicationId}`
     const { body: before } = await read(path, ravi)
@@ -94,7 +94,7 @@ describe.each([
     expect(data.text).not.toMatch(/scrutin|blurred/i)
   })
 
-  test('is not looked at by its owner, by strangers, without permission, or out of scope', async () => {
+  test('is not scrutinised by its owner, by strangers, without permission, or out of scope', async () => {
     const { applicationId, owner } = await build()
     const path = `${at}/${applicationId}`
     const elsewhere = at === student ? await buildRecruitment(server) : await buildAdmission(server)
@@ -130,7 +130,7 @@ test('an officer does not scrutinise their own application', async () => {
     expect([status, body.code]).toEqual([403, 'own-application'])
 })
 
-test('drafts and decided applications are not looked at', async () => {
+test('drafts and decided applications are not scrutinised', async () => {
   const draft = await buildStudentApplication(server)
   const accepted = await buildStudentApplication(server, { status: 'accepted' })
   for (const { applicationId } of [draft, accepted]) {
@@ -280,7 +280,7 @@ test('a certificate that does not fit leaves a person in the open category', asy
   expect((await listed({ notAdmitted: 'category,birthDate' })).body.applications).toEqual([])
 })
 
-test('another file in place of a document is looked at again', async () => {
+test('another file in place of a document is scrutinised again', async () => {
   const path = await submitted()
   await mark(path, allFit, ravi)
   const applicationId = path.slice(student.length + 1)

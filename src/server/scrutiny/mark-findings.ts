@@ -73,7 +73,7 @@ function changesOf(
   })
 }
 
-/** What the scrutiny is settled by: the finding about an item, or null while nobody has looked at it. */
+/** The finding about an item, which settles the scrutiny; null while there is none. */
 type FindingAboutItem = (Pick<ScrutinyFinding, 'of' | 'key' | 'verdict' | 'state'> & { foundBy: { id: string } }) | null
 
 const judgedIn = ({ items, present }: LookedThrough): FindingAboutItem[] =>
@@ -109,7 +109,7 @@ function settledBy<Form extends object, Settings>(
   }
 }
 
-/** Whether a clerk has nothing left to do: every item is looked at, and what others found is confirmed if it must be. */
+/** Whether a clerk has nothing left to do: every item has a finding, and findings of others are confirmed where required. */
 function isDone(judged: readonly FindingAboutItem[], isConfirmed: boolean, clerkId: string): boolean {
   return judged.every((finding) => {
     return finding !== null && (!isConfirmed || finding.state === 'confirmed' || finding.foundBy.id === clerkId)
@@ -158,7 +158,7 @@ async function writeChanges<Form extends object, Settings>(
   return lookedThrough(before.items, scrutiny)
 }
 
-/** Findings about rules that a replaced document proves count no more: they looked at the paper before. */
+/** Findings about rules that a replaced document proves are no longer valid: they are about the paper before. */
 async function forgetProven<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
@@ -176,8 +176,8 @@ async function forgetProven<Form extends object, Settings>(
 }
 
 /**
- * Brings the state of an application's scrutiny, and its claims not accepted, up to its findings. Whoever replaces a
- * document, `replaced` by its kind, or an answer of a submitted application calls it.
+ * Brings the state of an application's scrutiny, and its claims not accepted, up to its findings. To be called
+ * after replacing a document, `replaced` by its kind, or an answer of a submitted application.
  */
 export async function settleScrutiny<Form extends object, Settings>(
   tx: Transaction,
@@ -218,7 +218,7 @@ async function mark<Form extends object, Settings>(
   return writeChanges(tx, track, { application, before, changes, note: note || null, ...by })
 }
 
-/** Finds that these documents fit, as far as nobody has looked at them: for a clerk who confirms what came back. */
+/** Finds these documents OK, as far as they have no finding: for a clerk who confirms an answered correction. */
 export async function findFitting<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

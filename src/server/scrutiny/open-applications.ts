@@ -11,7 +11,7 @@ export async function keepOpen(db: Database, applicationKey: string, clerkId: st
   return opened
 }
 
-/** Gives an application back, if this clerk has it open. */
+/** Releases an application, if this clerk has it open. */
 export async function release(db: Database, applicationKey: string, clerkId: string): Promise<void> {
   await db.execute(sql`select release_open(${applicationKey}, ${clerkId})`)
 }

@@ -119,7 +119,7 @@ function markingAnswer(application: AnyStoredApplication, actor: Actor): Pick<Sc
   }
 }
 
-/** The scrutiny of an application as officers read it, with the findings that count. */
+/** The scrutiny of an application as officers read it, with the valid findings. */
 export function scrutinyAnswer<Form extends object, Settings>(
   track: Track<Form, Settings>,
   { application, actor }: { application: StoredApplication<Form, Settings>; actor: Actor },

@@ -9,7 +9,7 @@ import { publishedListOf, storePublished } from '../../../test/published-lists.t
 
 let server: TestServer
 let admin: TestAccount
-/** Ids of applications by who made them. */
+/** Ids of applications by their applicants. */
 const ids = new Map<string, string>()
 
 type Student = { mobile: string; neetRoll: string; utr: string | null; email?: string; dob?: string }
@@ -95,7 +95,7 @@ test.each([
   ['1984', []],
   ['02-1984', []],
   ['29-02-1985', []],
-])('a caller’s date of birth %j finds %j, and a part of it finds nobody', async (q, expected) => {
+])('a caller’s date of birth %j finds %j, and a part finds nobody', async (q, expected) => {
   expect(await found(q)).toEqual(expected)
 })
 

@@ -17,13 +17,13 @@ import { day, float, nullable, text, word, type RowOf } from '#lib/sql/columns.t
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 
-/** Rows looked at per track: among more of one name, a person adds another word. */
+/** Rows read per track: among more of one name, a person adds another word. */
 const mostLookedAt = 200
 const mostShown = 5
 
 /**
  * The share of trigrams a typed word must have in common with a stored one. The closest are searched first: further
- * ones are many, and only some of them are looked at.
+ * ones are many, and only some of them are read.
  */
 const likenesses = [0.6, 0.4]
 const fewestLetters = 5
@@ -137,7 +137,7 @@ async function findMeant(db: Database, within: SearchReach, q: string, terms: Te
   const similar = isFound ? [] : await db.readTogether((tx) => findSimilar(tx, within, terms))
   const known = new Set(written.map(({ row }) => row.applicationId))
   const all = [...written, ...similar.filter(({ row }) => !known.has(row.applicationId))]
-  // Matches of one word in a name and another in some number count only when there are no better ones.
+  // Matches of one word in a name and another in some number are used only when there are no better ones.
   const meant = all.filter(({ by }) => by !== 'other')
   return meant.length > 0 ? meant : all
 }

@@ -126,7 +126,7 @@ select
   a.utr,
   a.payment_recorded_at as "paymentRecordedAt",
   a.payment_verified_at as "paymentVerifiedAt",
-  -- Who decided, as that person is called today.
+  -- The officer who decided, by their present name.
   case when a.reviewed_by is not null then name_of_account(a.reviewed_by) end as "reviewedBy",
   a.review_reason as "reviewReason",
   a.review_comments as "reviewComments",

@@ -1,5 +1,5 @@
--- Writes down that an administrator looked at somebody else's application: once in 15 minutes for each of the two, however
--- often the page asks again. Asked for at the same moment, the second one waits and finds the first.
+-- Writes down that an administrator viewed somebody else's application: once in 15 minutes for each of the two, however
+-- often the page asks again. Of two simultaneous calls the second one waits and finds the first.
 create or replace function record_view(viewer uuid, viewer_email text, viewed text, from_ip inet, in_request text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -52,7 +52,7 @@ begin
   return found;
 end $$;
 
--- Gives an application back, if this clerk has it open.
+-- Releases an application, if this clerk has it open.
 create or replace function release_open(of_application uuid, clerk uuid) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -68,7 +68,7 @@ begin
 end $$;
 
 -- Writes what a clerk found, each finding with its entry in the audit, and settles the scrutiny by them; keeps the application open
--- for the clerk, or gives it back when they are done. Answers the scrutiny as it is afterwards.
+-- for the clerk, or releases it when they are done. Answers the scrutiny as it is afterwards.
 create or replace function mark_findings(of_application uuid, marked jsonb, settled text, facts text[], is_done boolean,
   clerk uuid, clerk_email text, from_ip inet, in_request text)
 returns json language plpgsql set search_path = public, pg_temp as $$

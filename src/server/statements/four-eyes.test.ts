@@ -76,7 +76,7 @@ test('switching it off takes two administrators within a week', async () => {
   expect(await wantTwo(true, admin)).toBe(true)
   expect(await wantTwo(false, admin)).toBe(true)
   expect(await wantTwo(false, admin)).toBe(true)
-  // Saving unchanged settings does not count as asking for it.
+  // Saving unchanged settings is no request.
   expect(await wantTwo(true, colleague)).toBe(true)
   await server.rows(`update wished_settings set wished_at = wished_at - interval '7 days'`)
   expect(await wantTwo(false, colleague)).toBe(true)

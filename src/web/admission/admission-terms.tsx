@@ -10,7 +10,7 @@ import { studentWords } from '#words/student.ts'
 import { alike } from './admission-lines.ts'
 import { ProgrammeCard } from './programme-card.tsx'
 
-/** Who needs documents that not everybody needs. */
+/** The applicants who need a document that not everybody needs. */
 const whenNeeded = {
   categoryCert: say('ifCategory'),
   pwdCert: say('ifPwd'),

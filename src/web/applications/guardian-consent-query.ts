@@ -10,5 +10,5 @@ export const guardianConsentQuery = (applicationId: string) => ({
   staleTime: 0,
 })
 
-/** Who consented and when, or that nobody did; null when there is nothing to say. */
+/** The person who consented and when, or that nobody did; null when there is nothing to say. */
 export const sayConsent = (consent: GuardianConsent): string | null => consentLine(consent, paperWords(language))

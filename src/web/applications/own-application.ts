@@ -23,7 +23,7 @@ export type OwnApplication = AnyApplication & {
   number: string
   /** Its drive, unless the title says that. */
   drive?: string
-  /** Look and word of where it stands. */
+  /** Look and word of its status. */
   look: { status: StatusLook; label: string }
   /** Key of the institute's address for questions about it. */
   office: TrackFacts['officeEmail']
@@ -95,7 +95,7 @@ const looksByTone = {
   bad: 'rejected',
 } as const satisfies Record<(typeof standings)[StandingState]['tone'], StatusLook>
 
-/** The badge of where an application stands. */
+/** The badge with the status of an application. */
 function lookOf({ standing }: Pick<AnyApplication, 'standing'>, acceptedWord: TrackFacts['acceptedWord']) {
   const { state } = standing
   return {

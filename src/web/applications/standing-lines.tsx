@@ -3,7 +3,7 @@ import { useSaidStanding } from './use-said-standing.ts'
 
 type StandingLinesProps = { application: Pick<OwnApplication, 'acceptedWord' | 'office' | 'standing' | 'translations'> }
 
-/** Where an application stands, what happens next and until when, and what it costs or brings back. */
+/** The status of an application, what happens next and until when, and what is to be paid or refunded. */
 export function StandingLines({ application }: StandingLinesProps) {
   const { where, next, money } = useSaidStanding(application)
   return (

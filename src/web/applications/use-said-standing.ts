@@ -6,7 +6,7 @@ import type { OwnApplication } from './own-application.ts'
 
 type StandingApplication = Pick<OwnApplication, 'acceptedWord' | 'office' | 'standing' | 'translations'>
 
-/** Where an application stands, in words. */
+/** The status of an application, in words. */
 export function useSaidStanding({ standing, acceptedWord, translations, office }: StandingApplication): SaidStanding {
   const { [office]: email } = useInstitute()
   const contact = email === '' ? null : email

@@ -110,7 +110,7 @@ export function actionText(action: string): string {
 /** What the portal's commands record without an officer: an operator did it. */
 const ofCommandLine = new Set(['account.factors-reset', 'account.invited', 'keys.rotated'])
 
-/** Who did something that names nobody. */
+/** The person behind a deed without a name. */
 function nobodyIn(action: string): string {
   if (ofCommandLine.has(action)) return say('commandLine')
   return say(action === 'account.log-in-failed' ? 'somebody' : 'portal')

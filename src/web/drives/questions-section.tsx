@@ -14,7 +14,7 @@ import css from './questions-section.module.css'
 
 const most = 30
 
-/** Whom a question is for, a line for each restriction. */
+/** The people that a question is for, a line for each restriction. */
 function audienceLines({ onlyFor = {} }: FurtherQuestion, audience: Audience): string[] {
   const listed = listedWays.flatMap((way) => {
     const called = new Map(audience[way]?.map(({ value, label }) => [value, label]))

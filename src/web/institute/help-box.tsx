@@ -4,7 +4,7 @@ import css from './help-box.module.css'
 import { Helpline } from './helpline.tsx'
 import { useInstitute } from './institute-query.ts'
 
-/** Whom to ask. */
+/** The contacts for help. */
 export function HelpBox() {
   const { contactEmail } = useInstitute()
   if (contactEmail === '') return null

@@ -120,7 +120,7 @@ function Words({ words, onChange, error }: WordsProps) {
   )
 }
 
-/** Who gets the letter, and how it reads. */
+/** The recipients of the letter, and how it reads. */
 function Foreseen({ what, words }: { what: ForeseenLetter; words: LetterWords }) {
   const { count, without, readers, samples } = what
   const untranslated = translatedInto.filter(([language]) => !Object.hasOwn(words.translations, language))

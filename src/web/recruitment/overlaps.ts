@@ -10,7 +10,7 @@ const anyJob = facultyWords(language).note('workExperience.job', {})
 
 const nameOf = ({ designation, organizationName }: WorkExperience) => designation || organizationName || anyJob
 
-/** Jobs held at the same time, and how long: common days count once in the total. */
+/** Jobs held at the same time, and how long: common days are counted once in the total. */
 export function overlapsOf(jobs: readonly WorkExperience[], countTo: string): Overlap[] {
   const held = jobs.flatMap((job) => {
     const period = periodOf(job, countTo)

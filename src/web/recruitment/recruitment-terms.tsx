@@ -8,7 +8,7 @@ import { named } from '#words/questions.ts'
 import { recruitmentTerms as say } from '#words/recruitment-terms.ts'
 import { ChosenPosts, OfferedPosts, type ChosenPost } from './offered-posts.tsx'
 
-/** Who needs documents that not everybody needs. */
+/** The candidates who need a document that not everybody needs. */
 const conditions = { paymentCert: say('if-fee'), others: say('optional') }
 
 const relaxed = ['OBC', 'SC', 'ST', 'PWD'] as const
@@ -45,8 +45,8 @@ function Rules({ recruitment }: { recruitment: Recruitment }) {
 }
 
 /**
- * Rules, fees, documents, posts and seats of a recruitment: what people need to know before applying. Who has chosen a
- * post sees only that one.
+ * Rules, fees, documents, posts and seats of a recruitment: what people need to know before applying. After
+ * choosing a post, candidates see only that one.
  */
 export function RecruitmentTerms({ recruitment, chosen }: { recruitment: Recruitment; chosen?: ChosenPost }) {
   return (

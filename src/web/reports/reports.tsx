@@ -35,7 +35,7 @@ type ReportedDrive = {
   listHref: string
 }
 
-/** The drive of the report, when and by whom it was made, and what cannot be known of an earlier day. */
+/** The drive of the report, its time and officer, and what cannot be known of an earlier day. */
 function Origin({ report }: { report: Report }) {
   const { name, driveTitle: title, day, madeAt: at, madeBy: by, head } = report
   return (

@@ -232,7 +232,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
       title={say('applications')}
       isCompact={isCompact}
       onCompact={list.setIsCompact}
-      // Whoever chooses rows needs to see many of them.
+      // An officer who chooses rows needs to see many of them.
       {...{ choice, note, summary: chosen.isChoosing ? null : summary }}
       exporting={
         <>

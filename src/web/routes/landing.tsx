@@ -113,7 +113,7 @@ function Own() {
   )
 }
 
-/** `/`: what comes next for who is logged in, the entrances, open drives, how it works, notices. */
+/** `/`: what comes next for the person logged in, the entrances, open drives, how it works, notices. */
 export function LandingPage() {
   useDocumentTitle(say('title'))
   // Replaces the words that the server's HTML showed first (first-words.html).

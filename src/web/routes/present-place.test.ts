@@ -17,7 +17,7 @@ test.each([
   [`${drive}/allotments`, 'registrar', '/admin/admissions'],
   [`${drive}/stage`, 'registrar', '/admin/admissions'],
   [`${drive}/joining`, 'registrar', '/admin/admissions'],
-  // Whoever may not change admissions has no such item: their applications are the nearest.
+  // Officers who may not change admissions have no such item: their applications are the nearest.
   [`${drive}/joining`, 'scrutinyClerk', '/paramedical/admin/applications'],
   [`${drive}/lists`, 'auditor', '/paramedical/admin/applications'],
   ['/faculty/admin/recruitment/new', 'registrar', '/faculty/admin/recruitment/all'],

@@ -5,7 +5,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { statementWords as say } from '#words/statements.ts'
 
-/** Verified payments that a statement reopens, or would: whose, and who of them has a seat. */
+/** Verified payments that a statement reopens, or would: whose, and which of them has a seat. */
 export function Reopened({ payments, isForeseen }: { payments: readonly ReopenedPayment[]; isForeseen: boolean }) {
   const seated = payments.filter(({ seat }) => seat !== null).length
   const facts = { count: payments.length, seated }

@@ -10,7 +10,7 @@ type DeadlineProps = {
   /** `YYYY-MM-DD`, both days inclusive, Asia/Kolkata. */
   endDate: string
   startDate?: string
-  /** Since when what ends is cancelled: its days count no more. */
+  /** When the drive was cancelled: its days are no longer valid. */
   cancelled?: { at: string } | null | undefined
   now?: Date
   /** On a dark band. */

@@ -68,12 +68,12 @@ async function renew(tx: Transaction, context: Context, call: Call<Prove>, tries
     return noteProof(tx, actor)
   }
   await recordAudit(tx, { actor, action: 'account.factor-refused', subject: actor.email, origin })
-  // Whoever guesses for long in a session is not its owner.
+  // A person who guesses for long in a session is not its owner.
   if (tries >= maxTriesTrusted) await tx.execute(sql`delete from sessions where token_hash = ${actor.sessionTokenHash}`)
   return null
 }
 
-/** Renews the proof of who is at the keyboard. Wrong proofs are counted in the session. */
+/** Proves again that the officer is at the keyboard. Wrong proofs are counted in the session. */
 export const prove: Verb<Context, Prove> = async (context, call) => {
   const tries = await takeTry(context.db, triesKey(call.actor.email), viaOfSession(call))
   const until = await inTransaction(context.db, (tx) => renew(tx, context, call, tries))

@@ -39,7 +39,7 @@ export const removeFactor: Verb<Context, (typeof factorsEndpoints)['DELETE /api/
   })
 }
 
-/** Makes new recovery codes; those of before count no more. */
+/** Makes new recovery codes; those of before are no longer valid. */
 export const renewRecoveryCodes: Verb<
   Context,
   (typeof factorsEndpoints)['POST /api/account/factors/recovery-codes']

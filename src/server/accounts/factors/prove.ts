@@ -50,7 +50,7 @@ async function isAssertionRight(
 }
 
 /**
- * Judges a proof for a locked account, and uses it up: a code, a recovery code, and the counter of a passkey count once.
+ * Judges a proof for a locked account, and uses it up: a code, a recovery code, and the counter of a passkey are valid once.
  * Null for a wrong one. A passkey must have signed this challenge.
  */
 export async function provenBy(

@@ -122,7 +122,7 @@ function readingVerbs<Settings, Answer, Item>(
         return inReach.length > 0 ? { ...item, applicationsCount, work, translations } : item
       })
     },
-    /** An unpublished one is answered like a missing one, except to those for whom `isSeenBy` holds. */
+    /** An unpublished one is answered like a missing one, except to people that `isSeenBy` names. */
     read: async ({ db }: Context, { id, actor }: DriveId & { actor: Actor | null }) => {
       const found = await findDriveAt(db, kind.track, id)
       const drive = ofKind(found && (await isSeenBy(db, found, actor)) ? found : null)

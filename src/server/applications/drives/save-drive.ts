@@ -80,7 +80,7 @@ function facts({
 
 /**
  * The questions before and after a change, keyed by their wording for readers of the audit: the earlier wording for a
- * reworded one. Their order is a fact of its own, so that adding one does not count as moving others.
+ * reworded one. Their order is a fact of its own, so that adding one does not move others.
  */
 function questionFacts(before: readonly FurtherQuestion[], after: readonly FurtherQuestion[]): [object, object] {
   const names = new Map<string, string>()

@@ -51,7 +51,7 @@ export async function seedAdmissions(seeding: SeedContext): Promise<void> {
     status: 'submitted',
     verifiedShare: 1,
     hoursAgo: 90,
-    // Of those who count as EWS, with the second course in reach.
+    // Applicants considered as EWS, with the second course in reach.
     seed: 1393,
   })
   await seedSelection(seeding, studentDemo, {

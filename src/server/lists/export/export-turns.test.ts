@@ -44,7 +44,7 @@ test('a finished export that is not read holds no turn, but is one of its reader
   await expect(ask('a', 'a3')).resolves.toBeDefined()
 })
 
-test('an export that fails to begin gives its turn back', async () => {
+test('an export that fails to begin frees its turn', async () => {
   const beginInTurn = exportTurns({ atOnce: 1, waiting: 0, own: 1 })
   const fails = () => beginInTurn('a', () => Promise.reject(new Error('no database')))
   await expect(fails()).rejects.toThrow('no database')

@@ -14,7 +14,7 @@ import type { RecordFacts } from './record-facts.ts'
 
 type Entry = RecordFacts['entries'][number]
 
-/** Who made the complete record, of what and when. */
+/** The officer who made the complete record, of what and when. */
 type RecordOrigin = { madeAt: string; madeBy: string; version: string; submittedAt: string | null }
 
 type RecordReading = {

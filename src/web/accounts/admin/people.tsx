@@ -72,7 +72,7 @@ const personActs: Record<PersonAct, PersonActWords> = {
 /** What is opened about a person: the roles, or the question before an act. */
 type OnPersonAct = (person: Person, act: PersonAct | 'roles') => void
 
-/** That somebody is no other officer than who appointed them, and who can end it; their button if the reader can. */
+/** The officer who appointed a person, until when that matters, and who can end it; a button if the reader can. */
 function AppointedNote({ person, onAct }: { person: Person; onAct: OnPersonAct }) {
   const { user } = useSession()
   const { name, appointed } = person

@@ -37,7 +37,7 @@ export function studentSelectionHref(driveId: string): string {
 /** The rounds in which its seats are allotted. */
 export const studentAllotmentsHref = (driveId: string): string => `${studentSelectionHref(driveId)}/allotments`
 
-/** Where an admission stands. */
+/** The progress of an admission. */
 export const studentStageHref = (driveId: string): string => `${studentSelectionHref(driveId)}/stage`
 /** The counter at which people join who keep their seats. */
 export const studentJoiningHref = (driveId: string): string => `${studentSelectionHref(driveId)}/joining`

@@ -18,7 +18,7 @@ export function storedOf<A extends AnyApplication>({ typedFrom }: Drafts<A>, app
 }
 
 /**
- * The draft as first opened: cached or kept answers are shown until the server answers, and count as stale until then.
+ * The draft as first opened: cached or kept answers are shown until the server answers, and are stale until then.
  */
 function useStored<A extends AnyApplication>(drafts: Drafts<A>, application: A): StoredDraft {
   const { isStale } = useQuery(drafts.query(application.applicationId))

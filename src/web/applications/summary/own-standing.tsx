@@ -91,7 +91,7 @@ function Cancelled({ application: { cancelled } }: Pick<OwnStandingProps, 'appli
   )
 }
 
-/** Where an application stands, on top of its page, with what the office wrote about it. */
+/** The status of an application, on top of its page, with what the office wrote about it. */
 export function OwnStanding(props: OwnStandingProps) {
   const { application } = props
   const { tone } = standings[application.standing.state]

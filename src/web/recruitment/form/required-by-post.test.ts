@@ -65,7 +65,7 @@ test('each required qualification is listed with the comparison to those entered
     'Graduation: met.',
     'Post-graduation: for the committee to check.',
   ])
-  // A missing qualification does not count as failed.
+  // A missing qualification has not failed.
   expect(qualificationsAsked({ ...answers(''), qualifications: [] }, asking)).toHaveLength(1)
   // Nor do the entries that the form opens by itself.
   const untouched = [

@@ -83,7 +83,7 @@ type OpenStateProps = {
   listCall: string
 }
 
-/** Who has the application open, and whose work it is; with the buttons that give it back and to somebody else. */
+/** The clerk who has the application open, and the one whose work it is; with the buttons that release it or assign it to somebody else. */
 function OpenState({ scrutiny, client, applicationId, mayAssign, listCall }: OpenStateProps) {
   const { openedBy, openedUntil, assignedTo } = scrutiny
   const { user } = useSession()

@@ -53,7 +53,7 @@ test('an empty cell or one without a number is refused at its own field', () => 
   expect(paths).toEqual(['fee.SC', 'rules.minimumAge'])
 })
 
-test("a course's own conditions and fee are sent back unchanged, and only filled fields count as its own", () => {
+test("a course's own conditions and fee are sent back unchanged, and only filled fields are its own", () => {
   const diploma = {
     name: 'Diploma in Dialysis Technology',
     seats,

@@ -30,7 +30,7 @@ function postNamed(typed: string): PostName | undefined {
   )
 }
 
-/** The listed name for any spelling of it, or another name as typed. */
+/** The listed name for any of its spellings, or another name as typed. */
 const departmentNamed = (typed: string) => departmentNames.find((name) => letters(name) === letters(typed)) ?? typed
 
 /** Cells separated by tabs; without tabs by semicolons or commas. */

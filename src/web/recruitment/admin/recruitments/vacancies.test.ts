@@ -75,7 +75,7 @@ test.each([
   ['department', 2],
   ['rank', 2],
   ['all', 4],
-] as const)('what a post asks for, copied to the scope %s, is asked for by %s posts', (scope, count) => {
+] as const)('the requirements of a post, copied to the scope %s, are those of %s posts', (scope, count) => {
   const asking = changeRequirements(keyOf(ent, 0), { PhD: ['Any subject'], minExperienceYears: '3' })(two)
   const own = asking[0]?.vacancies[0]
   if (!own) throw new Error('ENT has posts')
