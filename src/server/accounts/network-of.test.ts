@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { turns } from '#server/platform/turns.ts'
-import { lineOf } from './known-devices.ts'
-import { networksOf } from './network-of.ts'
+import { lineOf, networksOf } from './known-devices.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7 203.0.113.0/24 203.0.112.0/20 203.0.0.0/16'],

@@ -1,5 +1,5 @@
 import { sql } from '#lib/sql/sql.ts'
-import { addressSince, type MyDataSection } from './my-data.ts'
+import { addressSince, type MyDataSection } from './own-account.ts'
 
 /** Which mails went to a person and when; their contents are deleted once sent. */
 export const ownMailsData: MyDataSection = {

@@ -1,16 +1,65 @@
-import { privacyNoticeVersion, type Role, type User } from '#domain/accounts/account.ts'
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { codeEverySeconds, codeMinutes } from '#domain/accounts/guessing.ts'
 import type { Context } from '#server/context.ts'
-import type { Call, Verb } from '#server/platform/call.ts'
-import { openWord, text, uuid } from '#lib/sql/columns.ts'
+import { refuseUnlessNamed } from '#server/institute/institute-details.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
+import type { Verb, Call } from '#server/platform/call.ts'
 import { inTransaction } from '#lib/sql/database.ts'
+import { confirmations } from '#words/confirmations.ts'
+import { refuseTooManyCodes } from './code-limits.ts'
+import { storeCode, invalidOtp, isCodeRight } from './email-codes.ts'
+import { findAccount } from './find-account.ts'
+import { viaOf, keepDevice, lineOf, rememberDevice } from './known-devices.ts'
+import { secretPath } from './secret-links.ts'
+import { privacyNoticeVersion, type Role, type User } from '#domain/accounts/account.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { openWord, text, uuid } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { invalidOtp, isCodeRight } from './email-codes.ts'
-import { refuseGuessablePassword } from './guessable-passwords.ts'
-import { hashPassword } from './hash-password.ts'
-import { keepDevice, lineOf, rememberDevice, viaOf } from './known-devices.ts'
+import { refuseGuessablePassword, hashPassword } from './hash-password.ts'
 import { beginSession } from './sessions.ts'
+
+/** The first whole minute in which another code can be requested. */
+function nextCodeFrom(expiresAt: Date): string {
+  const nextMs = expiresAt.getTime() - codeMinutes * 60_000 + codeEverySeconds * 1000
+  return new Date(Math.ceil(nextMs / 60_000) * 60_000).toISOString()
+}
+
+/** Sends a registration code. A known address gets a mail that says so instead; the caller sees the same answer. */
+export const sendRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/send-otp']> = async (
+  { config, db },
+  call,
+) => {
+  const {
+    body: { email },
+    language,
+  } = call
+  const via = await viaOf(db, email, call)
+  await inTransaction(db, async (tx) => {
+    await refuseUnlessNamed(tx, 'institute-not-open')
+    await refuseTooManyCodes(tx, email, via)
+    const account = await findAccount(tx, email)
+    const asked = { email, purpose: 'register' as const, askedFrom: via.key, minutes: codeMinutes }
+    const { secret, expiresAt, ...code } = await storeCode(tx, config, asked)
+    const data = { ...code, path: secretPath('/register', { email, otp: secret }) }
+    const known = account && { name: account.name, codeFrom: nextCodeFrom(expiresAt) }
+    if (known) await queueMail(tx, { kind: 'account-exists', to: email, data: known, askedIn: language })
+    else await queueMail(tx, { kind: 'registration-code', to: email, data, language, expiresAt })
+  })
+  return { message: confirmations.in(language)('code-sent') }
+}
+
+/** Says whether a code is right without using it up; wrong tries share the count of registering. */
+export const verifyRegistrationCode: Verb<Context, (typeof accountsEndpoints)['POST /api/auth/verify-otp']> = async (
+  { config, db },
+  call,
+) => {
+  const { email, otp } = call.body
+  const via = await viaOf(db, email, call)
+  const code = { email, purpose: 'register' as const, code: otp, via }
+  const isRight = await inTransaction(db, (tx) => isCodeRight(tx, config, code, false))
+  if (!isRight) throw invalidOtp(otp)
+  return { message: confirmations.in(call.language)('code-right') }
+}
 
 type Register = (typeof accountsEndpoints)['POST /api/auth/register']
 

@@ -1,6 +1,6 @@
 import type { Note, notesEndpoints } from '#domain/applications/notes.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { recordAudit, recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'

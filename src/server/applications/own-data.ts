@@ -1,5 +1,5 @@
 import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { json, text } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'

@@ -7,7 +7,7 @@ import { inTransaction } from '#lib/sql/database.ts'
 import type { DraftSave } from './draft-after-save.ts'
 import { findInTransaction, lockWithDrive } from './find-application.ts'
 import { chosenIn } from './further.ts'
-import { missingGuardianConsent } from './guardian-consent/stored-consent.ts'
+import { missingGuardianConsent } from './guardian-consent/guardian-consent.ts'
 import { lifeFacts, makeTransition } from './make-transition.ts'
 import { refuseIncomplete, refuseUnsafeDocuments } from './missing-for-submission.ts'
 import {

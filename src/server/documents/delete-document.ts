@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { findDocument, noSuchFile } from './find-document.ts'
+import { findDocument, noSuchFile } from './stored-document.ts'
 import { isQrCodeInForce } from './qr-code.ts'
 import { lockUploadTarget, type DocumentTrack } from './upload-target.ts'
 

@@ -1,6 +1,6 @@
 import { fileTypes, type FileType } from '#domain/documents/file-rules.ts'
 import type { Transaction } from '#lib/sql/database.ts'
-import { noSuchFile } from './find-document.ts'
+import { noSuchFile } from './stored-document.ts'
 import { partKey } from './object-keys.ts'
 import type { UploadTarget } from './upload-target.ts'
 import type { Actor } from '#server/platform/call.ts'

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { inTransaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { findDocument, noSuchFile } from './find-document.ts'
+import { findDocument, noSuchFile } from './stored-document.ts'
 import { kindOf, lockUploadTarget, type DocumentTrack } from './upload-target.ts'
 
 /** The contents of a file as listed by the applicant, in the order of pages. A picture is one page. */

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Verb } from '#server/platform/call.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { inTransaction } from '#lib/sql/database.ts'
-import { findDocument, noSuchFile, type FoundDocument } from './find-document.ts'
+import { findDocument, noSuchFile, type FoundDocument } from './stored-document.ts'
 
 type ViewDocument = Verb<Context, (typeof documentsEndpoints)['GET /api/uploads/view-url/{key}']>
 

@@ -1,5 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import { isDoubtful, isWell, type HealthCheck } from './check.ts'
+import { tryCollector } from '#lib/traces/traces.ts'
 
 /** The settings real use needs, each with a test whether it is there. */
 const needed: Record<string, (config: Config) => boolean> = {
@@ -16,5 +17,17 @@ export const settingsCheck: HealthCheck = {
     return missing.length === 0
       ? isWell(say('settingsOk'))
       : isDoubtful(say('settingsMissing', { names: { and: missing } }))
+  },
+}
+
+/** Sends an empty export in the way traces are sent, which also tests headers and certificates. */
+export const tracesCheck: HealthCheck = {
+  name: 'traces',
+  concerns: ({ traces }) => traces !== undefined,
+  look: async ({ config: { traces } }, say) => {
+    if (traces === undefined) return null
+    const { host } = new URL(traces.url)
+    const reason = await tryCollector(traces)
+    return reason === null ? isWell(say('tracesOk', { host })) : isDoubtful(say('tracesAway', { host, reason }))
   },
 }

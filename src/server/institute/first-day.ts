@@ -13,7 +13,7 @@ import { inTransaction, type Database, type Transaction } from '#lib/sql/databas
 import { offeredLanguages } from '#server/platform/language.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
-import { loadInstitute, refuseUnlessNamed } from './stored-institute.ts'
+import { loadInstitute, refuseUnlessNamed } from './institute-details.ts'
 
 const shape = { account: bool, isArrived: bool, isSent: bool, secondAdministrator: bool, firstDrive: bool }
 

@@ -1,7 +1,7 @@
 import type { SentJoining } from '#domain/joining/joining.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { MyDataSection } from '#server/accounts/own-account.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { sql } from '#lib/sql/sql.ts'

@@ -7,7 +7,7 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
-import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { loadInstitute } from '#server/institute/institute-details.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { sayCourse } from '#words/courses.ts'

@@ -1,7 +1,7 @@
 import { may } from '#domain/accounts/permissions.ts'
 import { letterTexts, type LetterWords } from '#domain/letters/letter.ts'
 import type { ownLettersEndpoints, ReceivedLetter } from '#domain/letters/own-letters.endpoints.ts'
-import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { noSuchApplication } from '#server/applications/refusals.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'

@@ -7,7 +7,7 @@ import {
   type ObjectionFile,
 } from '#domain/selection/objection.ts'
 import type { ReasonIn } from '#domain/selection/published-list.ts'
-import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'

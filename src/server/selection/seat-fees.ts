@@ -2,7 +2,7 @@ import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { feePaise } from '#domain/payments/gateway-payment.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { feesWithUtr } from '#server/applications/fees.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
 import {

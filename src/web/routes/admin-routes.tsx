@@ -1,7 +1,6 @@
 import { requireMay } from '#web/accounts/guards.ts'
 import { tracks } from '#web/tracks.ts'
-import { toAllotments } from './to-allotments.ts'
-import { toApplication } from './to-application.ts'
+import { toAllotments, toApplication } from './redirects.ts'
 
 /** For officers, each with the permission it needs. */
 export const adminPages = [
@@ -20,27 +19,27 @@ export const adminPages = [
   {
     path: '/admin/settings',
     beforeLoad: requireMay('settings.write'),
-    code: async () => (await import('./admin-settings.tsx')).AdminSettingsPage,
+    code: async () => (await import('#web/settings/settings.tsx')).Settings,
   },
   {
     path: '/admin/payments',
     beforeLoad: requireMay('payments.verify'),
-    code: async () => (await import('./admin-payments.tsx')).AdminPaymentsPage,
+    code: async () => (await import('#web/statements/statements.tsx')).Statements,
   },
   {
     path: '/admin/refunds',
     beforeLoad: requireMay('payments.read'),
-    code: async () => (await import('./admin-refunds.tsx')).AdminRefundsPage,
+    code: async () => (await import('#web/refunds/refunds-page.tsx')).Refunds,
   },
   {
     path: '/admin/notices',
     beforeLoad: requireMay('notices.write'),
-    code: async () => (await import('./admin-notices.tsx')).AdminNoticesPage,
+    code: async () => (await import('#web/settings/notices.tsx')).Notices,
   },
   {
     path: '/admin/people',
     beforeLoad: requireMay('people.grant'),
-    code: async () => (await import('./admin-people.tsx')).AdminPeoplePage,
+    code: async () => (await import('#web/accounts/admin/people.tsx')).People,
   },
   {
     path: '/admin/reports',
@@ -67,6 +66,6 @@ export const adminPages = [
   {
     path: '/admin/operations',
     beforeLoad: requireMay('operations.run'),
-    code: async () => (await import('./admin-operations.tsx')).AdminOperationsPage,
+    code: async () => (await import('#web/health/operations.tsx')).Operations,
   },
 ] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Redirection, RouteTable } from '#lib/router/table.ts'
 import { adminPages } from './admin-routes.tsx'
-import { toAllotments } from './to-allotments.ts'
+import { toAllotments } from './redirects.ts'
 
 const selection = '/paramedical/admin/admissions/0b4e3c0e-0000-4000-8000-000000000000/selection'
 

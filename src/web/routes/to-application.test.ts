@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PageNotFound, Redirection } from '#lib/router/table.ts'
-import { toApplication } from './to-application.ts'
+import { toApplication } from './redirects.ts'
 
 /** Where the address of an application leads. */
 function leadsTo(applicationId: string): unknown {

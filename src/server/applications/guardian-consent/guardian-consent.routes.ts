@@ -1,11 +1,9 @@
 import type { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs, Verb } from '#server/platform/call.ts'
-import { confirmConsent } from './confirm-consent.ts'
-import { sendGuardianCode } from './send-guardian-code.ts'
+import { confirmConsent, sendGuardianCode, consentAnswer, findConsent } from './guardian-consent.ts'
 import { may } from '#domain/accounts/permissions.ts'
 import { refuseStranger } from '../refusals.ts'
-import { consentAnswer, findConsent } from './stored-consent.ts'
 
 type ReadConsentEndpoint = (typeof guardianConsentEndpoints)['GET /api/applications/{applicationId}/guardian-consent']
 

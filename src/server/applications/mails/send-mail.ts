@@ -4,7 +4,7 @@ import { instituteIn, translatorIn, type Translator } from '#words/institute-tra
 import type { StoredApplication } from '../stored-application.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
-import { loadInstitute } from '#server/institute/stored-institute.ts'
+import { loadInstitute } from '#server/institute/institute-details.ts'
 import { bool, instant, json, text, uuid, type RowOf } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { MailNotSent, type Mailer } from '#server/platform/mailer.ts'

@@ -1,4 +1,4 @@
-import type { MyDataSection } from '#server/accounts/my-data.ts'
+import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 /** A person's gateway orders and payments, also for deleted drafts. */

@@ -1,19 +1,45 @@
-import { changesBetween } from '#domain/platform/changes.ts'
+import { type BankAccount, BankAccountSettings } from '#domain/institute/institute.ts'
 import { accountSettings, accountTakesTwo, feeAccountWish } from '#domain/institute/settings.ts'
-import { BankAccountSettings } from '#domain/institute/institute.ts'
+import { columnsAs, columnAssignments } from '#lib/sql/column-values.ts'
+import { int, nullable, text, type RowOf } from '#lib/sql/columns.ts'
+import { type Database, type Transaction, inTransaction } from '#lib/sql/database.ts'
+import { sql } from '#lib/sql/sql.ts'
+import { imageUrl } from './image-url.ts'
+import { settingColumns, settingsAfter } from './settings-row.ts'
 import type { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { changesBetween } from '#domain/platform/changes.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
 import { qrCodes, removeFormerQrCode } from '#server/documents/qr-code.ts'
-import type { Verb } from '#server/platform/call.ts'
-import { columnAssignments } from '#lib/sql/column-values.ts'
-import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { refuseOtherVersion } from '#server/platform/if-match.ts'
-import { sql } from '#lib/sql/sql.ts'
 import { lockWish, settleWish } from './setting-wishes.ts'
-import { settingsAfter } from './settings-row.ts'
-import { accountAnswer, loadAccount } from './stored-account.ts'
+
+const shape = {
+  ...settingColumns(accountSettings),
+  qrCodeKey: nullable(text),
+  version: int,
+}
+type StoredAccount = RowOf<typeof shape>
+
+/** The account for fees, without a QR image that was replaced or deleted since. */
+export function loadAccount(db: Database | Transaction): Promise<StoredAccount> {
+  return db.one(
+    shape,
+    sql`
+    select ${columnsAs(Object.keys(accountSettings))},
+      (select key from documents where key = qr_code_key) as "qrCodeKey", version
+    from bank_account`,
+  )
+}
+
+export function accountAnswer(account: StoredAccount): BankAccount {
+  return { ...account, qrCodeUrl: imageUrl('qrCode', account.qrCodeKey) }
+}
+
+export const readAccount: Verb<Context, (typeof instituteEndpoints)['GET /api/account']> = async ({ db }) =>
+  accountAnswer(await loadAccount(db))
 
 /** What this officer wants of the account and waits for another one; an image that was deleted since is none. */
 async function ownWish(tx: Transaction, roles: Context['roles'], actor: { id: string }) {

@@ -1,8 +1,38 @@
 import type { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
-import type { Database } from '#lib/sql/database.ts'
+import { inTransaction, type Database } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
+import { userOf } from './find-account.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
+import { offeredLanguages } from '#server/platform/language.ts'
+import { languages } from '#words/room.ts'
+
+/** The account's name, shown in mails and to readers of the audit. Applications have name answers of their own. */
+export const changeOwnName: Verb<Context, (typeof accountsEndpoints)['PUT /api/auth/name']> = async ({ db }, call) => {
+  const { actor, origin } = call
+  const { id, email, name: from } = actor
+  const { name } = call.body
+  await inTransaction(db, async (tx) => {
+    const changed = await tx.execute(sql`update accounts set name = ${name} where id = ${id} and name <> ${name}`)
+    if (changed === 0) return
+    await recordAudit(tx, { actor, action: 'account.renamed', subject: email, detail: { from, to: name }, origin })
+  })
+  return { user: userOf({ ...actor, name }) }
+}
+
+type ChangeLanguage = (typeof accountsEndpoints)['PUT /api/auth/language']
+
+/** The language of mails to a person and of answers to their calls. */
+export const changeOwnLanguage: Verb<Context, ChangeLanguage> = async ({ db }, { actor, body: { language } }) => {
+  if (!languages.has(language)) {
+    const spoken = { or: offeredLanguages.map((one) => languages.get(one)?.name ?? one) }
+    throw Problem.at('language', refusal('language-not-spoken', { spoken }))
+  }
+  await db.execute(sql`update accounts set language = ${language} where id = ${actor.id}`)
+  return { language }
+}
 
 /** What a feature stores about a person, for the copy that the person can download. */
 export type MyDataSection = { name: string; read: (db: Database, accountId: string) => Promise<unknown> }

@@ -1,5 +1,0 @@
-import { Notices } from '#web/settings/notices.tsx'
-
-export function AdminNoticesPage() {
-  return <Notices />
-}

@@ -1,5 +1,0 @@
-import { People } from '#web/accounts/admin/people.tsx'
-
-export function AdminPeoplePage() {
-  return <People />
-}

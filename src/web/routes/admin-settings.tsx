@@ -1,5 +1,0 @@
-import { Settings } from '#web/settings/settings.tsx'
-
-export function AdminSettingsPage() {
-  return <Settings />
-}
