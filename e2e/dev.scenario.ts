@@ -76,7 +76,7 @@ test.runIf(isOfThisRun(0))(
     expect(await (await fetch(`${url}/api/institute`)).json()).toMatchObject({ demo: true })
     edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'ok'", "status: 'changed'")
     await expect.poll(health).toBe('changed')
-    expect(said()).toContain('Started anew. Pravesh is ready: ')
+    expect(said()).toContain('Restarted. Pravesh is ready: ')
     expect(database()).toBe(databaseBefore)
     await page.reload()
     await page.getByText('Ananya').first().waitFor()

@@ -110,7 +110,7 @@ async function start(config: Config, stopping: Stopping): Promise<void> {
   const connectionString = config.databaseUrl ?? (await startDatabase(config, stopping))
   const port = await freePort()
   const server = serverProcess(serverEnvironment(config, connectionString, port), {
-    restarted: (greeting) => say(`Started anew. ${greeting.split('\n')[0]}`),
+    restarted: (greeting) => say(`Restarted. ${greeting.split('\n')[0]}`),
     ended: (code) => say(`The server ended with ${code}. It starts anew when a file is saved.`),
   })
   const pages = await servePages(config, `http://127.0.0.1:${port}`, server.isReady)

@@ -108,9 +108,11 @@ function lostLinks({ path, text }: Written): string[] {
 
 const names = new Set(all.map(({ path }) => basename(path)))
 
-/** Files named in comments that do not exist. */
+const isOfRoom = (path: string) => /^(?:src\/(?!lib\/)|(?:test|e2e|bench)\/).*\bREADME\.md$/.test(path)
+
+/** Files named in comments, or in the README of a room, that do not exist. */
 function lostFiles(file: Written): string[] {
-  if (isDocument(file)) return []
+  if (isDocument(file) && !isOfRoom(file.path)) return []
   const { path, comments } = file
   return comments.flatMap((comment) =>
     [...comment.matchAll(/(?<![\w.*…-])[\w./-]*?([\w.-]+\.(?:tsx?|mjs|css|sql|md))(?![\w-])/g)]
@@ -133,8 +135,17 @@ test('every link of a document leads to a file and a heading', () => {
   expect(all.filter(isDocument).flatMap(lostLinks)).toEqual([])
 })
 
-test('every file named in a comment exists', () => {
+test('every file named in a comment or in the README of a room exists', () => {
   expect(all.flatMap(lostFiles)).toEqual([])
+})
+
+test('the index of the decisions names each of them', () => {
+  const index = documents.get('docs/decisions/README.md') ?? ''
+  const decisions = [...documents.keys()]
+    .filter((path) => /^docs\/decisions\/\d/.test(path))
+    .map((path) => basename(path))
+  expect(decisions.length).toBeGreaterThan(50)
+  expect(decisions.filter((name) => !index.includes(`(${name})`))).toEqual([])
 })
 
 test('every rule has a name of its own, its place in the code and its source', () => {
@@ -180,6 +191,8 @@ test.each([
   expect(lostLinks(written('docs/a.md', text))).toEqual(lost)
 })
 
-test('a comment that names a missing file is found', () => {
-  expect(lostFiles(written('a.ts', '// See platform/serve.ts, not gone-away.ts.'))).toEqual(['a.ts names gone-away.ts'])
+test.each(['a.ts', 'src/web/README.md'])('a missing file that %s names is found', (path) => {
+  expect(lostFiles(written(path, '// See platform/serve.ts, not gone-away.ts.'))).toEqual([
+    `${path} names gone-away.ts`,
+  ])
 })
