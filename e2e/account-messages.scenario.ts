@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { ApiKey } from '#web/platform/api.ts'
+import type { ApiKey } from '#web/platform/send.ts'
 import { answerCalls, answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { logIns } from './screens.ts'

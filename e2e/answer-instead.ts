@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import type { ApiKey } from '#web/platform/api.ts'
+import type { ApiKey } from '#web/platform/send.ts'
 
 /** What replaces an answer: an error without words, 404, a lost connection, or another answer. */
 export type Instead = 'failure' | 'nothing there' | 'lost line' | object

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ui } from '#words/ui.ts'
-import type { ApiKey } from '#web/platform/api.ts'
+import type { ApiKey } from '#web/platform/send.ts'
 import { answerCalls, answerInstead, letPortalAnswer, lineLost, says, type Instead } from './answer-instead.ts'
 import { acceptInstructions } from './applying-for-post.ts'
 import { ask } from './asking.ts'

@@ -19,7 +19,6 @@ export const correctedTracks = [
   {
     track: 'admission',
     at: '/api/applications',
-    together: '/api/applications',
     buildDrive: (server: TestServer) => buildAdmission(server),
     build: (server: TestServer, { owner, driveId }: Wish = {}) =>
       buildStudentApplication(server, {
@@ -44,7 +43,6 @@ export const correctedTracks = [
   {
     track: 'recruitment',
     at: '/api/faculty/application',
-    together: '/api/faculty/application/admin',
     buildDrive: (server: TestServer) => buildRecruitment(server),
     build: (server: TestServer, { owner, driveId }: Wish = {}) =>
       buildFacultyApplication(server, {
@@ -68,8 +66,8 @@ export const correctedTracks = [
 export type CorrectedTrack = (typeof correctedTracks)[number]
 
 /** The calls about the corrections of one application. */
-export function correctionsOf(server: TestServer, { at }: { at: string }, applicationId: string) {
-  const path = `${at}/${applicationId}/corrections`
+export function correctionsOf(server: TestServer, applicationId: string) {
+  const path = `/api/applications/${applicationId}/corrections`
   const called = (method: string, rest: string, { token }: Pick<TestAccount, 'token'>, body?: object) =>
     server.call<CorrectionAnswer['body']>(method, `${path}${rest}`, { token, ...(body && { body }) })
   return {
@@ -89,7 +87,7 @@ export async function submittedBefore(server: TestServer, track: CorrectedTrack,
   const built = await track.build(server, wish)
   await keepSessions(server)
   await server.setClock('2026-07-10T05:00:00Z')
-  return { ...built, corrections: correctionsOf(server, track, built.applicationId) }
+  return { ...built, corrections: correctionsOf(server, built.applicationId) }
 }
 
 /** Keeps all sessions while a test moves the clock. */

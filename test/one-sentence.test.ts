@@ -99,7 +99,7 @@ test('an SMS asks for what the sentence says comes next, until the same day', as
   expect(await textsTo(mobile)).toEqual(await next())
   await decide(applicant, { paymentStatus: 'paid' })
   const letter = { items: [{ of: 'answer', key: 'fathersName' }], comment: 'Please correct this.', until: '2026-07-04' }
-  const correction = correctionsOf(server, { at: '/api/applications' }, applicant.applicationId)
+  const correction = correctionsOf(server, applicant.applicationId)
   expect((await correction.ask(registrar, letter)).status).toBe(201)
   expect(await textsTo(mobile)).toEqual(await next())
   await at('2026-07-10T06:00:00Z')
@@ -143,7 +143,7 @@ test('a draft, its submission, the payment, a correction and a decision are told
   expect(await stands(paid, 'payment-failed')).toContain('by 27 June 2026')
   await decide(corrected, { verified: true })
   await stands(corrected, 'submitted')
-  const ofCorrected = correctionsOf(server, { at: '/api/applications' }, corrected.applicationId)
+  const ofCorrected = correctionsOf(server, corrected.applicationId)
   const letter = { items: [{ of: 'answer', key: 'fathersName' }], comment: 'Please correct this.', until: '2026-06-27' }
   expect((await ofCorrected.ask(registrar, letter)).status).toBe(201)
   expect(await stands(corrected, 'correction-asked')).toContain('Correct it by 27 June 2026, 11:59 pm IST.')
@@ -154,7 +154,7 @@ test('a draft, its submission, the payment, a correction and a decision are told
   expect(await onPaper(paid, 'Corrected on')).toEqual([false, false])
   expect((await ofCorrected.close(registrar, 1)).status).toBe(200)
   await stands(corrected, 'correction-confirmed')
-  await correctionsOf(server, { at: '/api/applications' }, late.applicationId).ask(registrar, letter)
+  await correctionsOf(server, late.applicationId).ask(registrar, letter)
   await decide(accepted, { status: 'accepted' })
   await stands(accepted, 'accepted')
   await decide(rejected, { status: 'rejected', reason: 'Other', comments: 'By a test.' })

@@ -93,7 +93,7 @@ test.each(correctedTracks)(
     const { payment } = await read(path, officers.accounts)
     const reference = String(payment['utr'] ?? payment['utrNumber'])
     expect(reference).toMatch(/^\d{12}$/)
-    const corrections = correctionsOf(server, track, applicationId)
+    const corrections = correctionsOf(server, applicationId)
     const items = [
       { of: 'answer', key: track.answer.key },
       { of: 'document', key: track.document.docType },
@@ -102,7 +102,7 @@ test.each(correctedTracks)(
     expect((await corrections.ask(officers.registrar, { items, until })).status).toBe(201)
 
     const paper = async ({ token }: TestAccount) => {
-      const answer = await fetch(`${server.url}${path}/pdf/submitted`, {
+      const answer = await fetch(`${server.url}/api/applications/${applicationId}/pdf/submitted`, {
         headers: { authorization: `Bearer ${token}` },
       })
       expect(answer.status).toBe(200)
@@ -182,7 +182,7 @@ test.each([
   const committee = await officer('committee')
   for (const other of [officers.accounts, committee]) {
     expect(await told(other, notes)).toBe(403)
-    for (const path of [at(), `${at()}/history`, `${at()}/corrections`, list])
+    for (const path of [at(), `${at()}/history`, `/api/applications/${id}/corrections`, list])
       expect([path, await told(other, path)]).toEqual([path, false])
     for (const path of [list, '/api/search']) expect(await told(other, path, { q: 'the uncle' })).toBe(false)
   }
@@ -213,7 +213,7 @@ test.each(correctedTracks)(
     const mark = { token: officers.clerk.token, body: { items: [finding] } }
     expect((await server.call('POST', `${path}/findings`, mark)).status).toBe(200)
     await server.rows(`update applications set not_admitted = '{category}' where application_id = $1`, [applicationId])
-    const corrections = correctionsOf(server, track, applicationId)
+    const corrections = correctionsOf(server, applicationId)
     const items = [
       { of: 'answer', key: track.answer.key },
       { of: 'document', key: docType, reason: 'The seal is blurred.' },

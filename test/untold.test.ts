@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
+import { keysIn } from '#lib/values/records.ts'
+import { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { registerAccount, registerAdmin, type TestAccount } from './accounts.ts'
 import { buildAdmission, buildStudentApplication, succeed } from './builders.ts'
 import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts'
@@ -89,9 +92,13 @@ const bodies: Record<string, (person: Person) => object> = {
 // Calls that end the session come last, and changes just before them.
 const place = (operation: string) =>
   [!operation.startsWith('GET'), operation.includes('/api/auth/')].map(Number).join('')
+const ofOneTrack = new Set<string>([...keysIn(studentEndpoints), ...keysIn(facultyEndpoints)])
+const ofBoth = (operation: string) => operation.includes('{applicationId}') && !ofOneTrack.has(operation)
+// What has one address for both tracks is called about both applications.
+const aboutCandidate = ' about the candidate'
 const ownCalls = (Object.entries(api) as [string, Endpoint][])
   .filter(([, { access }]) => typeof access === 'string' || access.orOwner)
-  .map(([operation]) => operation)
+  .flatMap(([operation]) => (ofBoth(operation) ? [operation, `${operation}${aboutCandidate}`] : [operation]))
   .toSorted((one, other) => place(one).localeCompare(place(other)) || one.localeCompare(other))
 
 /** Replaces values that differ between two people or two runs. */
@@ -106,9 +113,10 @@ function alike(said: string, { owner, student, candidate }: Person): string {
 }
 
 /** One call of a person about the application of its track, with comparable parts of the answer. */
-async function ask(operation: string, person: Person): Promise<string> {
+async function ask(named: string, person: Person): Promise<string> {
+  const operation = named.replace(aboutCandidate, '')
   const [method = '', path = ''] = operation.split(' ')
-  const isFaculty = path.startsWith('/api/faculty/')
+  const isFaculty = path.startsWith('/api/faculty/') || named !== operation
   const known: Record<string, string> = {
     applicationId: isFaculty ? person.candidate : person.student,
     recruitmentId: drives.recruitment,
@@ -196,10 +204,10 @@ describe('every call answers all applicants alike', () => {
       'GET /api/applications/{applicationId}',
       'GET /api/applications/{applicationId}/pdf',
       'GET /api/applications/{applicationId}/pdf/submitted',
+      'GET /api/applications/{applicationId}/pdf/submitted about the candidate',
       'GET /api/applications/me',
       'GET /api/faculty/application/{applicationId}',
       'GET /api/faculty/application/{applicationId}/pdf',
-      'GET /api/faculty/application/{applicationId}/pdf/submitted',
       'GET /api/faculty/application/my-applications',
       'GET /api/auth/my-data',
       'POST /api/applications/{applicationId}/submit',

@@ -222,7 +222,6 @@ const bodiesFor = ({
   'POST /api/applications/{applicationId}/objections': () => ({ list: 'BSC2026-L01', body: 'Walk' }),
   'POST /api/applications/{applicationId}/objections/{number}/answer': () => ({ isUpheld: false, reason: 'Walk' }),
   'POST /api/applications/{applicationId}/corrections/{number}/extend': () => ({ until: '2026-07-20' }),
-  'POST /api/faculty/application/{applicationId}/corrections/{number}/extend': () => ({ until: '2026-07-20' }),
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
   'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
     fileExtension: 'jpg',

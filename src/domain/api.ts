@@ -11,8 +11,10 @@ import {
   studentSelectionEndpoints,
 } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
+import { correctionsEndpoints } from './corrections/corrections.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
 import { waitingEndpoints } from './lists/waiting.endpoints.ts'
+import { together } from './platform/endpoint.ts'
 import { notesEndpoints } from './applications/notes.endpoints.ts'
 import { refusedMailsEndpoints } from './applications/refused-mails.endpoints.ts'
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
@@ -36,7 +38,7 @@ import { refundsEndpoints } from './refunds/refunds.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
-export const api = {
+export const api = together({
   ...accountsEndpoints,
   ...factorsEndpoints,
   ...instituteEndpoints,
@@ -54,6 +56,7 @@ export const api = {
   ...facultyScrutinyEndpoints,
   ...studentSelectionEndpoints,
   ...guardianConsentEndpoints,
+  ...correctionsEndpoints,
   ...decisionEndpoints,
   ...notesEndpoints,
   ...refusedMailsEndpoints,
@@ -69,5 +72,5 @@ export const api = {
   ...statementsEndpoints,
   ...gatewayEndpoints,
   ...healthEndpoints,
-}
+})
 export type Api = typeof api

@@ -8,8 +8,9 @@ import { notesEndpoints } from '#domain/applications/notes.endpoints.ts'
 import { refusedMailsEndpoints } from '#domain/applications/refused-mails.endpoints.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
+import { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
-import type { Endpoints } from '#domain/platform/endpoint.ts'
+import { changedReads, type Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
 import { allotmentLettersEndpoints } from '#domain/joining/allotment-letters.endpoints.ts'
 import { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
@@ -46,6 +47,7 @@ import { backupMetrics } from './backup/recorded-backups.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
 import type { ServedTrack } from './applications/track.ts'
 import type { Context } from './context.ts'
+import { correctionsVerbs } from './corrections/corrections.routes.ts'
 import { ownCorrectionsData } from './corrections/stored-correction.ts'
 import { documentsVerbs } from './documents/documents.routes.ts'
 import { addPublishedFiles } from './documents/published-file-routes.ts'
@@ -236,6 +238,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(auditEndpoints, auditVerbs),
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
+    operations(correctionsEndpoints, correctionsVerbs(tracks)),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
     operations(decisionEndpoints, decisionVerbs),
     operations(notesEndpoints, notesVerbs),
@@ -257,7 +260,8 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     admit: (access, asks) => admitOfficer(context.db, access, asks),
     askFreshProof: (actor) => askFreshProof(context.db, actor),
   }
-  const copy = copyOf(context)
-  for (const one of served) mount(app, door, context, one, copy)
-  return Object.assign({}, ...served.map(({ declared }) => declared))
+  const declared: Endpoints = Object.assign({}, ...served.map((one) => one.declared))
+  const besides = { changed: changedReads(declared), copy: copyOf(context) }
+  for (const one of served) mount(app, door, context, one, besides)
+  return declared
 }

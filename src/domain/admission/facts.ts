@@ -1,7 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
-import { correctionCalls } from '../corrections/correction-calls.ts'
 import { joiningCalls } from '../joining/joining-calls.ts'
 import { letterCalls } from '../letters/letter-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
@@ -51,7 +50,6 @@ export const studentCalls = {
   withdraw: 'POST /api/applications/{applicationId}/withdraw',
 } as const satisfies ApplicationCalls & ReportCalls
 
-export const studentCorrectionCalls = correctionCalls('/api/applications', '/api/applications')
 export const studentLetterCalls = letterCalls('/api/applications')
 export const studentRefundCalls = refundCalls('/api/applications')
 export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')

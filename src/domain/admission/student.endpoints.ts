@@ -11,7 +11,6 @@ import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
-import { correctionOperations } from '../corrections/correction-operations.ts'
 import { letterOperations } from '../letters/letter-operations.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
@@ -32,7 +31,6 @@ import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
 import {
   studentCalls,
-  studentCorrectionCalls,
   studentJoiningCalls,
   studentLetterCalls,
   studentProposalCalls,
@@ -178,7 +176,6 @@ const studentOperations = applicationOperations({
 export const studentEndpoints = endpoints({
   ...atCalls(studentCalls, { ...studentOperations, ...reportOperations }),
   ...atCalls(studentProposalCalls, proposalOperations(WireStudentApplication)),
-  ...atCalls(studentCorrectionCalls, correctionOperations(StudentAnswers)),
 })
 
 export const studentLetterEndpoints = endpoints(

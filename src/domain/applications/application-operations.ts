@@ -101,6 +101,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
       params: ApplicationId,
       answer: one,
       versioned: true,
+      shows: 'application',
     },
   } as const
 }
@@ -218,12 +219,14 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
       summary: 'Applications, searched, filtered and sorted',
       query: z.object({ ...shapeOf(filters), ...answered, ...ListPaging.shape }),
       answer: z.object({ ...PageFacts.shape, applications: z.array<S['row']>(row) }),
+      shows: 'applications',
     },
     stats: {
       ...ofReader,
       summary: 'Counts for the dashboard',
       query: z.object(field(driveId, filter(z.string().max(64)))),
       answer: stats as S['stats'],
+      shows: 'applications',
     },
     ...exporting<S>({ driveId, filters }),
     readHistory: {

@@ -66,6 +66,10 @@ export type Endpoint = {
   reads?: 'replica'
   /** Shows the progress of background work: after seeing that something is done, the session reads nothing older. */
   showsProgress?: true
+  /** What a read shows, by a name of its own or one that it shares with other reads. */
+  shows?: string
+  /** What a write changes, by the names of what reads show: the browser fetches these reads again (docs/decisions/0147). */
+  changes?: readonly string[]
   /** Further fields of a 409 that asks for confirmation; the same body with `confirmed` then succeeds. */
   asks?: z.ZodObject
   /**
@@ -82,6 +86,9 @@ export type Endpoint = {
 /** The media type of an Excel workbook. */
 export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** The header that names the addresses of the reads that a write has changed, with a space between them. */
+export const changedHeader = 'changed-reads'
+
 /** A file as sent. */
 export type SentFile = { name: string; bytes: Uint8Array }
 
@@ -96,6 +103,25 @@ export type Endpoints = Record<EndpointKey, Endpoint>
  */
 export function endpoints<const T extends Endpoints>(declared: T): T {
   return declared
+}
+
+type ShownIn<T> = { [K in keyof T]: T[K] extends { shows: infer Name } ? Name : never }[keyof T]
+
+/** All operations together: a write that changes what no read shows does not compile. */
+export function together<const T extends Endpoints>(
+  declared: T & Record<keyof T, { changes?: readonly ShownIn<T>[] }>,
+): T {
+  return declared
+}
+
+/** The addresses of the reads that each write has changed, as its answer names them. */
+export function changedReads(declared: Endpoints): ReadonlyMap<string, string> {
+  const all = Object.entries(declared)
+  const addressesOf = (name: string) =>
+    all.flatMap(([key, { shows }]) => (shows === name ? [key.slice(key.indexOf(' ') + 1)] : []))
+  return new Map(
+    all.flatMap(([key, { changes }]) => (changes ? [[key, changes.flatMap(addressesOf).join(' ')]] : [])),
+  )
 }
 
 type ParsedPart<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { askedOf, draftSchema, lacksOf, madeUpOf } from './group.ts'
 import {
   answerAt,
@@ -50,6 +51,8 @@ export type AnyForm<Form extends object = object> = {
   /** What is read in place of hidden answers, by the path of each. */
   instead: ReadonlyMap<string, Instead>
   lacks(answers: Form, facts: unknown): StepComplaint[]
+  /** The schema of a draft's answers. */
+  draft(): z.ZodObject
 }
 
 /** Answers that are read together, in the order of the form, with their step. */

@@ -7,7 +7,6 @@ import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { AdminStatus } from '../applications/status.ts'
-import { correctionOperations } from '../corrections/correction-operations.ts'
 import { letterOperations } from '../letters/letter-operations.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
@@ -24,13 +23,11 @@ import { line } from '../platform/text.ts'
 import { refundOperations } from '../refunds/refund-operations.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } from './faculty-application.ts'
-import { facultyForm } from './faculty-questions.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
 import {
   facultyCalls,
-  facultyCorrectionCalls,
   facultyLetterCalls,
   facultyProposalCalls,
   facultyRefundCalls,
@@ -159,7 +156,6 @@ const facultyOperations = applicationOperations({
 export const facultyEndpoints = endpoints({
   ...atCalls(facultyCalls, { ...facultyOperations, ...reportOperations }),
   ...atCalls(facultyProposalCalls, proposalOperations(WireFacultyApplication)),
-  ...atCalls(facultyCorrectionCalls, correctionOperations(facultyForm.draft())),
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'How each rule comes out, with the numbers used',

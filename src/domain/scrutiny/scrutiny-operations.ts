@@ -17,6 +17,7 @@ const ofOne = {
     summary: 'What clerks found about the documents and rules of an application, and what is still to look at',
     params: One,
     answer: Answer,
+    shows: 'findings',
   },
   markFindings: {
     access: { may: findingLife.transitions.find.by, to: 'application' },

@@ -1,7 +1,6 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import {
   studentCalls,
-  studentCorrectionCalls,
   studentJoiningCalls,
   studentLetterCalls,
   studentProposalCalls,
@@ -30,7 +29,6 @@ import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Reader } from '#domain/applications/wire.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
-import { correctionVerbs } from '#server/corrections/correction-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { proposalJobs } from '#server/applications/proposals/propose.ts'
@@ -138,7 +136,6 @@ export const admission: ServedTrack = {
     operations(studentEndpoints, {
       ...atCalls(studentCalls, students),
       ...atCalls(studentProposalCalls, proposalVerbs(serverAdmission, door)),
-      ...atCalls(studentCorrectionCalls, correctionVerbs(serverAdmission)),
     }),
     operations(
       studentLetterEndpoints,

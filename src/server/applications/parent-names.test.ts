@@ -157,11 +157,11 @@ describe.each(tracks)('an applicant of the $track track', (track) => {
 
   test('corrects the name and the tick as one answer, in both directions', async () => {
     const built = await track.build({}, 'submitted')
-    const corrections = correctionsOf(server, track, built.applicationId)
+    const corrections = correctionsOf(server, built.applicationId)
     const { correctables } = (
       await server.call<{ correctables: { of: string; key: string; label: string }[] }>(
         'GET',
-        `${at}/${built.applicationId}/correctables`,
+        `/api/applications/${built.applicationId}/correctables`,
         admin,
       )
     ).body
@@ -202,7 +202,7 @@ describe.each(tracks)('an applicant of the $track track', (track) => {
       built.applicationId,
     ])
     expect((await submit(built)).status).toBe(200)
-    const corrections = correctionsOf(server, track, built.applicationId)
+    const corrections = correctionsOf(server, built.applicationId)
     await corrections.ask(admin, { items: [{ of: 'answer', key }], until: await inDays(7) })
     const instead =
       track.track === 'admission' ? track.instead : { personalInfo: { noFatherName: true, guardianName: null } }
@@ -211,7 +211,7 @@ describe.each(tracks)('an applicant of the $track track', (track) => {
 
   test('sends no correction in which the tick is set and nobody named', async () => {
     const built = await track.build({}, 'submitted')
-    const corrections = correctionsOf(server, track, built.applicationId)
+    const corrections = correctionsOf(server, built.applicationId)
     const until = await inDays(7)
     const items: { of: string; key: string }[] = [{ of: 'answer', key }]
     if (track.track === 'recruitment') items.push({ of: 'answer', key: 'personalInfo.motherName' })

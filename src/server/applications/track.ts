@@ -45,34 +45,25 @@ export type Track<Form extends object, Settings> = TrackRules<Form, Settings> & 
   unsealed?: (stored: Form, before: Pick<StoredApplication<Form, Settings>, 'applicationId' | 'sealed'>) => Form
 }
 
+/** A track whose answers and rules the caller does not know. */
+export type AnyTrack = Track<object, never>
+
 /** A track as the portal serves it: its public facts, its operations and its background jobs. */
-export type ServedTrack = TrackFacts &
-  Pick<
-    Track<object, never>,
-    | 'appliedFor'
-    | 'documentKinds'
-    | 'documentsFor'
-    | 'paper'
-    | 'sayAppliedFor'
-    | 'scope'
-    | 'seats'
-    | 'summary'
-    | 'words'
-  > & {
-    operations: Operations<Context>[]
-    /** The offer of one of its drives, in a sentence, for the drive's page. */
-    offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string
-    jobs?: (context: Context) => Jobs
-    /**
-     * What an application is for, as letters name it: a column of `applications a`, and its words. The title of the drive
-     * without it, or where the column is empty.
-     */
-    letterCourse?: {
-      column: SQL
-      say: (stored: string, reading: { language: Language; translate: Translator }) => string
-    }
-    /** Its own kinds of mail, each with a template. */
-    mails?: Readonly<Record<AddedMailKind, Template<never>>>
-    /** The SMS that goes along with one of them. */
-    sms?: Readonly<Record<AddedMailKind, MailedKind>>
+export type ServedTrack = AnyTrack & {
+  operations: Operations<Context>[]
+  /** The offer of one of its drives, in a sentence, for the drive's page. */
+  offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string
+  jobs?: (context: Context) => Jobs
+  /**
+   * What an application is for, as letters name it: a column of `applications a`, and its words. The title of the drive
+   * without it, or where the column is empty.
+   */
+  letterCourse?: {
+    column: SQL
+    say: (stored: string, reading: { language: Language; translate: Translator }) => string
   }
+  /** Its own kinds of mail, each with a template. */
+  mails?: Readonly<Record<AddedMailKind, Template<never>>>
+  /** The SMS that goes along with one of them. */
+  sms?: Readonly<Record<AddedMailKind, MailedKind>>
+}

@@ -70,7 +70,7 @@ describe.each(correctedTracks)('withdrawing in $track', (track) => {
 
     expect(await decide('accepted')).toMatchObject({ status: 409, body: { code: 'accept-unsubmitted' } })
     expect(await withdraw(right)).toMatchObject({ status: 409, body: { code: 'withdraw-decided' } })
-    const corrections = correctionsOf(server, track, applicationId)
+    const corrections = correctionsOf(server, applicationId)
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     const asked = await corrections.ask(officer, { items: [{ of: 'answer', key: track.answer.key }], until })
     expect(asked).toMatchObject({ status: 409, body: { code: 'not-possible-now' } })

@@ -298,9 +298,9 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
     await askForName()
     await corrections.answer(owner, 1, { answers: given(answer.is) })
     for (const by of [owner, officer]) {
-      const paper = await server.call('GET', `${at}/${applicationId}/pdf/submitted`, by)
+      const paper = await server.call('GET', `/api/applications/${applicationId}/pdf/submitted`, by)
       expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     }
-    expect((await server.call('GET', `${at}/${applicationId}/pdf/submitted`, stranger)).status).toBe(404)
+    expect((await server.call('GET', `/api/applications/${applicationId}/pdf/submitted`, stranger)).status).toBe(404)
   })
 })

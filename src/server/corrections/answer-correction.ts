@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { askedForm } from '#domain/applications/asked-form.ts'
 import { furtherAnswersOf } from '#domain/applications/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
-import type { Correction } from '#domain/corrections/correction.ts'
+import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
+import { givenAnswers } from '#domain/corrections/given-answers.ts'
 import { answersRefused } from '#domain/corrections/opened-parts.ts'
+import { withoutWords } from '#domain/platform/field-errors.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { chosenIn, questionsOf, validFurther } from '#server/applications/further.ts'
@@ -11,13 +14,14 @@ import { lockOngoing } from '#server/applications/find-application.ts'
 import { judged, refuseUnsafeDocuments } from '#server/applications/missing-for-submission.ts'
 import { refuseAnswers, type OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { Track } from '#server/applications/track.ts'
-import type { Context } from '#server/context.ts'
+import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
+import type { AnyTrack, Track } from '#server/applications/track.ts'
 import { recordTransition } from '#server/lifecycle/record-transition.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { columnAssignments } from '#lib/sql/column-values.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
+import { problemFromZod } from '#server/platform/problem-answer.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { saidBy } from '#words/questions.ts'
@@ -25,6 +29,26 @@ import type { Language } from '#words/room.ts'
 import { wordsFor } from './say-correction.ts'
 import { findCorrection, oneAnswer, refuseTransition, replacedIn, type StoredCorrection } from './stored-correction.ts'
 import { receiptOf } from './receipt.ts'
+
+type Declared = typeof correctionsEndpoints
+type Given = { answers?: object | undefined; version?: number | undefined }
+
+/** Made at the first answer, and kept: the schema of a whole form takes a while. */
+const schemas = new Map<string, z.ZodType<{ answers: object }>>()
+
+function schemaOf({ name, form }: Pick<AnyTrack, 'name' | 'form'>) {
+  const known = schemas.get(name) ?? z.object({ answers: givenAnswers(form.draft()) })
+  schemas.set(name, known)
+  return known
+}
+
+/** What was sent, as the form of the track takes it. Throws on answers that it does not have, and on wrong ones. */
+function givenTo(track: AnyTrack, { answers, version }: Given): Given {
+  if (answers === undefined) return { version }
+  const read = schemaOf(track).safeParse({ answers }, { error: withoutWords })
+  if (!read.success) throw problemFromZod(read.error, { answers }, 'body')
+  return { ...read.data, version }
+}
 
 type AnswerCorrection = OnApplication & {
   number: number
@@ -82,17 +106,16 @@ async function writeSaved(
 }
 
 /** Saves answers to a correction without sending them; the office reads nothing of them yet. */
-export function saveCorrection<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  call: AnswerCorrection,
-): Promise<Correction> {
-  return inTransaction(context.db, async (tx) => {
-    const { application, saved } = await lockToAnswer(tx, track, call)
-    await writeSaved(tx, application, { number: call.number, saved, isSent: false })
-    return oneAnswer(tx, track, call)
-  })
-}
+export const saveCorrection: VerbOfTracks<Declared, 'PUT /api/applications/{applicationId}/corrections/{number}'> =
+  (tracks) =>
+  ({ db }, { params, body, ...by }) =>
+    inTransaction(db, async (tx) => {
+      const track = trackOf(tracks, params.applicationId)
+      const call = { ...params, ...givenTo(track, body), ...by }
+      const { application, saved } = await lockToAnswer(tx, track, call)
+      await writeSaved(tx, application, { number: params.number, saved, isSent: false })
+      return { correction: await oneAnswer(tx, track, call) }
+    })
 
 /** Refuses to send a correction with a wrong answer, or without a document that was asked for. */
 function refuseUnfinished<Form extends object, Settings>(
@@ -157,38 +180,40 @@ async function writeCorrected<Form extends object, Settings>(
  * Sends the answers to a correction, once and in time: they take the place of the earlier ones, which are kept, and what
  * they replace is open to scrutiny again.
  */
-export function answerCorrection<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  call: AnswerCorrection,
-): Promise<Correction> {
-  const { applicationId, number, actor, origin } = call
-  return inTransaction(context.db, async (tx) => {
-    const { application, correction, saved } = await lockToAnswer(tx, track, call)
-    const after = corrected(track, application, saved)
-    refuseUnfinished(track, after, correction, actor.language)
-    refuseUnsafeDocuments(track, after, actor.language)
-    await writeCorrected(tx, track, after)
-    await writeSaved(tx, application, { number, saved, isSent: true })
-    const answered = await oneAnswer(tx, track, { applicationId, number, actor })
-    const changed = answered.parts.filter(({ isChanged }) => isChanged).map(({ key }) => key)
-    await settleScrutiny(tx, track, after, replacedIn(answered))
-    const detail = { number, changed }
-    const { name: candidate, ...about } = aboutApplication(track, after)
-    const path = track.reviewPath({ applicationId, driveId: after.drive.id })
-    const data = { ...about, name: correction.askedBy, candidate, path, changed: changed.length }
-    await recordTransition(
-      tx,
-      correctionLife.transitions.answer,
-      { detail, mail: { data, once: `${applicationId}:${number}` } },
-      { subject: applicationId, to: correction.askedByEmail, actor, origin },
-    )
-    await queueMail(tx, {
-      kind: 'correction-sent',
-      to: after.email,
-      data: { ...aboutApplication(track, after), ...receiptOf(applicationId, answered), changed: changed.length },
-      cause: `correction-sent:${applicationId}:${number}`,
+export const answerCorrection: VerbOfTracks<
+  Declared,
+  'POST /api/applications/{applicationId}/corrections/{number}/answer'
+> =
+  (tracks) =>
+  ({ db }, { params, body, actor, origin }) =>
+    inTransaction(db, async (tx) => {
+      const { applicationId, number } = params
+      const track = trackOf(tracks, applicationId)
+      const call = { ...params, ...givenTo(track, body), actor, origin }
+      const { application, correction, saved } = await lockToAnswer(tx, track, call)
+      const after = corrected(track, application, saved)
+      refuseUnfinished(track, after, correction, actor.language)
+      refuseUnsafeDocuments(track, after, actor.language)
+      await writeCorrected(tx, track, after)
+      await writeSaved(tx, application, { number, saved, isSent: true })
+      const answered = await oneAnswer(tx, track, { applicationId, number, actor })
+      const changed = answered.parts.filter(({ isChanged }) => isChanged).map(({ key }) => key)
+      await settleScrutiny(tx, track, after, replacedIn(answered))
+      const detail = { number, changed }
+      const { name: candidate, ...about } = aboutApplication(track, after)
+      const path = track.reviewPath({ applicationId, driveId: after.drive.id })
+      const data = { ...about, name: correction.askedBy, candidate, path, changed: changed.length }
+      await recordTransition(
+        tx,
+        correctionLife.transitions.answer,
+        { detail, mail: { data, once: `${applicationId}:${number}` } },
+        { subject: applicationId, to: correction.askedByEmail, actor, origin },
+      )
+      await queueMail(tx, {
+        kind: 'correction-sent',
+        to: after.email,
+        data: { ...aboutApplication(track, after), ...receiptOf(applicationId, answered), changed: changed.length },
+        cause: `correction-sent:${applicationId}:${number}`,
+      })
+      return { correction: answered }
     })
-    return answered
-  })
-}

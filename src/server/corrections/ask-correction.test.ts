@@ -101,7 +101,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
       body: { items: [{ of: 'document', key: document.docType, verdict: 'unreadable', reason: 'too-dark' }] },
     })
     type Offered = { correctables: Correctable[] }
-    const offered = await server.call<Offered>('GET', `${at}/${applicationId}/correctables`, officer)
+    const offered = await server.call<Offered>('GET', `/api/applications/${applicationId}/correctables`, officer)
     const found = offered.body.correctables.filter(({ suggested }) => suggested !== null)
     const hindi = 'यह बहुत काला या बहुत हल्का है'
     expect(found).toEqual([
@@ -125,7 +125,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     const readIn = async (language: string) => {
       const headers = { 'accept-language': language }
       const call = { token: owner.token, headers }
-      const own = await server.call<CorrectionAnswer['body']>('GET', `${at}/${applicationId}/corrections`, call)
+      const own = await server.call<CorrectionAnswer['body']>('GET', `/api/applications/${applicationId}/corrections`, call)
       return own.body.corrections[0]?.items[0]?.reason
     }
     expect([await readIn('en'), await readIn('hi')]).toEqual(['It is too dark or too light', hindi])
@@ -134,7 +134,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
   test('is shown as its letter before it is sent, in every language, and opens nothing yet', async () => {
     const foreseen = await server.call<{ letters: { language: string; subject: string }[] }>(
       'POST',
-      `${at}/${applicationId}/corrections/foresee`,
+      `/api/applications/${applicationId}/corrections/foresee`,
       { token: officer.token, body: letter() },
     )
     const { letters } = foreseen.body
@@ -197,7 +197,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
 
   test('is offered for documents, answers, and rules not met whose answer it may open', async () => {
     type Offered = { correctables: { of: string; key: string; label: string }[] }
-    const offered = await server.call<Offered>('GET', `${at}/${applicationId}/correctables`, officer)
+    const offered = await server.call<Offered>('GET', `/api/applications/${applicationId}/correctables`, officer)
     const { correctables } = offered.body
     const keys = correctables.map(({ key }) => key)
     expect([document.docType, answer.key, track.receipt, ...track.fixed].map((key) => keys.includes(key))).toEqual([

@@ -1,10 +1,6 @@
 import { askedForm } from '#domain/applications/asked-form.ts'
-import {
-  untilRefusal,
-  type Correctable,
-  type Correction,
-  type CorrectionLetter,
-} from '#domain/corrections/correction.ts'
+import { untilRefusal, type Correctable, type CorrectionLetter } from '#domain/corrections/correction.ts'
+import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctablesOf, openingOf, type OpenedParts } from '#domain/corrections/opened-parts.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -13,14 +9,13 @@ import { questionsOf } from '#server/applications/further.ts'
 import { findApplication, lockOngoing } from '#server/applications/find-application.ts'
 import { noProposal } from '#server/applications/make-transition.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
-import { refuseAnswers, type OnApplication } from '#server/applications/refusals.ts'
+import { refuseAnswers } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
+import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Actor } from '#server/platform/call.ts'
 import { columnAssignments } from '#lib/sql/column-values.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
@@ -31,7 +26,7 @@ import { sayFindingReason } from '#words/scrutiny.ts'
 import { sayItem, wordsFor } from './say-correction.ts'
 import { findCorrections, oneAnswer, refuseOwn, touch } from './stored-correction.ts'
 
-type AskCorrection = OnApplication & { letter: CorrectionLetter }
+type Declared = typeof correctionsEndpoints
 
 /** What decides what can be opened in a submitted application, as it was in force at submission. */
 const openingFacts = (application: AnyStoredApplication) => ({
@@ -79,57 +74,54 @@ async function closeAnswered(tx: Transaction, { key }: AnyStoredApplication): Pr
 }
 
 /** Asks an applicant to correct what the letter names: opens exactly that, keeps what stood before, and mails it. */
-export async function askCorrection<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  { applicationId, letter, actor, origin }: AskCorrection,
-): Promise<Correction> {
-  return inTransaction(context.db, async (tx) => {
-    const application = await lockOngoing(tx, track, { applicationId })
-    refuseOwn(application, actor)
-    const { documents, answers } = openedBy(track, application, letter)
-    const number = await closeAnswered(tx, application)
-    const { key, form, documents: present, snapshot, email } = application
-    const { items, comment, until } = letter
-    const before = { form, documents: present, eligibility: snapshot?.eligibility ?? [] }
-    await tx.execute(sql`
+export const askCorrection: VerbOfTracks<Declared, 'POST /api/applications/{applicationId}/corrections'> =
+  (tracks) =>
+  ({ db }, { params: { applicationId }, body: letter, actor, origin }) =>
+    inTransaction(db, async (tx) => {
+      const track = trackOf(tracks, applicationId)
+      const application = await lockOngoing(tx, track, { applicationId })
+      refuseOwn(application, actor)
+      const { documents, answers } = openedBy(track, application, letter)
+      const number = await closeAnswered(tx, application)
+      const { key, form, documents: present, snapshot, email } = application
+      const { items, comment, until } = letter
+      const before = { form, documents: present, eligibility: snapshot?.eligibility ?? [] }
+      await tx.execute(sql`
       insert into corrections (application_id, number, items, comment, documents, answers, until, before, asked_by)
       values (${key}, ${number}, ${JSON.stringify(items)}::jsonb, ${comment}, ${sql.param([...documents])},
         ${sql.param([...answers])}, ${until}, ${JSON.stringify(before)}::jsonb, ${actor.id})`)
-    // What was proposed was about the application as it was before the correction.
-    await tx.execute(sql`update applications set ${columnAssignments(noProposal)} where id = ${key}`)
-    await touch(tx, application)
-    const detail = { number, until, items: items.map(({ key: name }) => name) }
-    await recordAudit(tx, { actor, action: 'correction.asked', subject: applicationId, detail, origin })
-    const data = letterFacts(track, application, letter)
-    await queueMail(tx, { kind: 'correction-asked', to: email, data, cause: `correction:${applicationId}:${number}` })
-    return oneAnswer(tx, track, { applicationId, number, actor })
-  })
-}
+      // What was proposed was about the application as it was before the correction.
+      await tx.execute(sql`update applications set ${columnAssignments(noProposal)} where id = ${key}`)
+      await touch(tx, application)
+      const detail = { number, until, items: items.map(({ key: name }) => name) }
+      await recordAudit(tx, { actor, action: 'correction.asked', subject: applicationId, detail, origin })
+      const data = letterFacts(track, application, letter)
+      await queueMail(tx, { kind: 'correction-asked', to: email, data, cause: `correction:${applicationId}:${number}` })
+      return { correction: await oneAnswer(tx, track, { applicationId, number, actor }) }
+    })
 
 /** The letter in every language of the portal, as it would be sent. */
-export async function foreseeCorrection<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  { applicationId, letter, actor }: Omit<AskCorrection, 'origin'>,
-): Promise<{ letters: { language: string; subject: string; text: string }[] }> {
-  const application = await findApplication(context, track, applicationId)
-  refuseOwn(application, actor)
-  openedBy(track, application, letter)
-  const mail = {
-    kind: 'correction-asked',
-    data: letterFacts(track, application, letter),
-    to: application.email,
-  } as const
-  return {
-    letters: await Promise.all(
-      offeredLanguages.map(async (language) => {
-        const { subject, text } = await previewMail(context, track, { ...mail, application, language })
-        return { language, subject, text }
-      }),
-    ),
+export const foreseeCorrection: VerbOfTracks<Declared, 'POST /api/applications/{applicationId}/corrections/foresee'> =
+  (tracks) =>
+  async (context, { params: { applicationId }, body: letter, actor }) => {
+    const track = trackOf(tracks, applicationId)
+    const application = await findApplication(context, track, applicationId)
+    refuseOwn(application, actor)
+    openedBy(track, application, letter)
+    const mail = {
+      kind: 'correction-asked',
+      data: letterFacts(track, application, letter),
+      to: application.email,
+    } as const
+    return {
+      letters: await Promise.all(
+        offeredLanguages.map(async (language) => {
+          const { subject, text } = await previewMail(context, track, { ...mail, application, language })
+          return { language, subject, text }
+        }),
+      ),
+    }
   }
-}
 
 type SuggestedReason = NonNullable<Correctable['suggested']>
 
@@ -144,35 +136,34 @@ function suggestedBy(reason: string | null): SuggestedReason {
 }
 
 /** What an officer can ask to correct in an application, by name, with what clerks found wrong. */
-export async function readCorrectables<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  { applicationId, actor: { language } }: { applicationId: string; actor: Actor },
-): Promise<{ correctables: Correctable[] }> {
-  const application = await findApplication(context, track, applicationId)
-  const words = wordsFor(track, application, language)
-  const facts = openingFacts(application)
-  const { documents, answers } = correctablesOf(track, facts.questions)
-  const { isShown, instead } = askedForm(track, facts.questions)
-  const rules = new Set(facts.findings.flatMap(({ rule, outcome }) => (outcome === 'met' ? [] : [rule])))
-  const opens = (key: string) => openingOf(track, [{ of: 'rule', key }], facts).errors.length === 0
-  const offered: Omit<Correctable, 'suggested'>[] = [
-    ...documents.map((key) => ({ of: 'document' as const, key, label: words.label(`documents.${key}`) })),
-    ...answers
-      .filter((key) => isShown(key, application.form) || instead.has(key))
-      .map((key) => ({ of: 'answer' as const, key, label: words.fullName(key) })),
-    ...[...rules].filter(opens).map((key) => {
-      const item = { of: 'rule' as const, key }
-      return { ...item, label: sayItem(track, application, item, language) }
-    }),
-  ]
-  const { present: found } = await lookThrough(context.db, track, { application, language })
-  return {
-    correctables: offered.map((one) => {
-      const doubt = found.find(({ finding: { of, key, verdict } }) => {
-        return of === one.of && key === one.key && verdict !== 'fits'
-      })
-      return { ...one, suggested: doubt ? suggestedBy(doubt.finding.reason) : null }
-    }),
+export const readCorrectables: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/correctables'> =
+  (tracks) =>
+  async (context, { params: { applicationId }, actor: { language } }) => {
+    const track = trackOf(tracks, applicationId)
+    const application = await findApplication(context, track, applicationId)
+    const words = wordsFor(track, application, language)
+    const facts = openingFacts(application)
+    const { documents, answers } = correctablesOf(track, facts.questions)
+    const { isShown, instead } = askedForm(track, facts.questions)
+    const rules = new Set(facts.findings.flatMap(({ rule, outcome }) => (outcome === 'met' ? [] : [rule])))
+    const opens = (key: string) => openingOf(track, [{ of: 'rule', key }], facts).errors.length === 0
+    const offered: Omit<Correctable, 'suggested'>[] = [
+      ...documents.map((key) => ({ of: 'document' as const, key, label: words.label(`documents.${key}`) })),
+      ...answers
+        .filter((key) => isShown(key, application.form) || instead.has(key))
+        .map((key) => ({ of: 'answer' as const, key, label: words.fullName(key) })),
+      ...[...rules].filter(opens).map((key) => {
+        const item = { of: 'rule' as const, key }
+        return { ...item, label: sayItem(track, application, item, language) }
+      }),
+    ]
+    const { present: found } = await lookThrough(context.db, track, { application, language })
+    return {
+      correctables: offered.map((one) => {
+        const doubt = found.find(({ finding: { of, key, verdict } }) => {
+          return of === one.of && key === one.key && verdict !== 'fits'
+        })
+        return { ...one, suggested: doubt ? suggestedBy(doubt.finding.reason) : null }
+      }),
+    }
   }
-}

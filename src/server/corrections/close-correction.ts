@@ -1,12 +1,13 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
+import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import type { Context } from '#server/context.ts'
+import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import { recordTransition } from '#server/lifecycle/record-transition.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -14,20 +15,23 @@ import { findFitting, settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { findCorrection, oneAnswer, refuseOwn, refuseTransition, replacedIn, touch } from './stored-correction.ts'
 import { receiptOf } from './receipt.ts'
 
+type Declared = typeof correctionsEndpoints
+
 /**
  * Confirms what came back, which is to have found that it fits, or ends the wait for an applicant who did not answer in
  * time. Who answered is told.
  */
-export function closeCorrection<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationId, number, actor, origin }: OnApplication & { number: number },
-): Promise<Correction> {
-  return inTransaction(db, async (tx) => {
-    const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
-    return closeLocked(tx, track, { application, number, actor, origin })
-  })
-}
+export const closeCorrection: VerbOfTracks<
+  Declared,
+  'POST /api/applications/{applicationId}/corrections/{number}/close'
+> =
+  (tracks) =>
+  ({ db }, { params: { applicationId, number }, actor, origin }) =>
+    inTransaction(db, async (tx) => {
+      const track = trackOf(tracks, applicationId)
+      const application = await lockOngoing(tx, track, { applicationId })
+      return { correction: await closeLocked(tx, track, { application, number, actor, origin }) }
+    })
 
 type LockedCorrection<Form, Settings> = Pick<OnApplication, 'actor' | 'origin'> & {
   application: StoredApplication<Form, Settings>

@@ -1,25 +1,24 @@
 import { may } from '#domain/accounts/permissions.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
-import type { ClosedCorrections } from '#domain/corrections/correction-operations.ts'
+import type { ClosedCorrections, correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
-import type { Track } from '#server/applications/track.ts'
-import type { Context } from '#server/context.ts'
+import { trackOf, type Tracks, type VerbOfTracks } from '#server/applications/track-of.ts'
 import { refusePartial } from '#server/permissions/another-officer.ts'
-import type { Caller } from '#server/platform/call.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { closeLocked } from './close-correction.ts'
 import { findCorrections, refuseTransition } from './stored-correction.ts'
 
 /** Closes the newest correction of one application, which nobody answered in time, or only judges it. */
-async function closeOne<Form extends object, Settings>(
+async function closeOne(
   tx: Transaction,
-  track: Track<Form, Settings>,
+  tracks: Tracks,
   { applicationId, isTrial, ...by }: OnApplication & { isTrial: boolean },
 ): Promise<ClosedCorrections['closed'][number]> {
-  const application = await lockOngoing<Form, Settings>(tx, track, { applicationId })
+  const track = trackOf(tracks, applicationId)
+  const application = await lockOngoing(tx, track, { applicationId })
   const place = { track: track.name, driveId: application.drive.id }
   if (!may(by.actor, correctionLife.transitions.close.by, place)) throw new Problem(refusal('no-such-application'))
   await refusePartial(tx, application.applicantId, by.actor)
@@ -34,21 +33,19 @@ async function closeOne<Form extends object, Settings>(
 }
 
 /** Closes corrections that were not answered in time, each judged as it stands then; as a trial it changes nothing. */
-export async function closeOverdue<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationIds, isTrial, actor, origin }: Caller & { applicationIds: readonly string[]; isTrial: boolean },
-): Promise<ClosedCorrections> {
-  const answer: ClosedCorrections = { closed: [], refused: [] }
-  for (const applicationId of new Set(applicationIds)) {
-    try {
-      const one = { applicationId, isTrial, actor, origin }
-      answer.closed.push(await inTransaction(db, (tx) => closeOne(tx, track, one)))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      const { code } = error
-      answer.refused.push({ applicationId, code, error: sayRefusal(error, actor.language) })
+export const closeOverdue: VerbOfTracks<typeof correctionsEndpoints, 'POST /api/applications/corrections/close'> =
+  (tracks) =>
+  async ({ db }, { body: { applicationIds, isTrial }, actor, origin }) => {
+    const answer: ClosedCorrections = { closed: [], refused: [] }
+    for (const applicationId of new Set(applicationIds)) {
+      try {
+        const one = { applicationId, isTrial, actor, origin }
+        answer.closed.push(await inTransaction(db, (tx) => closeOne(tx, tracks, one)))
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        const { code } = error
+        answer.refused.push({ applicationId, code, error: sayRefusal(error, actor.language) })
+      }
     }
+    return answer
   }
-  return answer
-}

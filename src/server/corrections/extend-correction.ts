@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { drivesWithin, placesOf } from '#domain/accounts/permissions.ts'
+import { may } from '#domain/accounts/permissions.ts'
 import type { CancelledDrive } from '#domain/applications/cancelled-drive.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { cancelledRefusal } from '#domain/applications/window.ts'
+import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
-import { extensionRefusal, type Correction } from '#domain/corrections/correction.ts'
-import type { TrackFacts } from '#domain/applications/track.ts'
+import { extensionRefusal } from '#domain/corrections/correction.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { cancelledColumn } from '#server/applications/drives/drive.ts'
-import type { OnApplication } from '#server/applications/refusals.ts'
-import type { Track } from '#server/applications/track.ts'
+import { trackOf, type Tracks, type VerbOfTracks } from '#server/applications/track-of.ts'
 import { recordOfMany } from '#server/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
 import { queueMails } from '#server/mail/queue-mail.ts'
 import { partialRefusals } from '#server/permissions/another-officer.ts'
-import { andOf } from '#server/permissions/officers.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { day, instant, int, json, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
@@ -31,6 +28,7 @@ const columns = {
   applicationId: text,
   applicantId: uuid,
   status: word(ApplicationStatus.options),
+  track: text,
   driveId: uuid,
   driveTitle: text,
   name: text,
@@ -44,7 +42,7 @@ const columns = {
   cancelled: nullable(json<CancelledDrive>()),
 }
 
-type MailedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
+type Declared = typeof correctionsEndpoints
 
 /** An application with the correction that is to be extended, if it has one. */
 type CorrectionToExtend = RowOf<typeof columns>
@@ -54,20 +52,18 @@ type Extension = Caller & {
   /** The newest without it. */ number?: number
 }
 
-/** Locks the applications within the officer's scope, in one order, and reads them. */
+/** Locks the applications, in one order, and reads those within the officer's scope. */
 async function lockExtended(
   tx: Transaction,
-  { name }: MailedTrack,
   { applicationIds, number, actor }: Extension,
 ): Promise<CorrectionToExtend[]> {
-  const inScope = andOf(drivesWithin(placesOf(actor, row.by), name), sql`a.drive_id`)
-  const chosen = sql`a.application_id = any (${sql.param([...applicationIds])}::text[]) and a.track = ${name} ${inScope}`
+  const chosen = sql`a.application_id = any (${sql.param([...applicationIds])}::text[])`
   // Two statements: one statement could read rows from before it got the locks.
   await tx.execute(sql`select 1 from applications a where ${chosen} order by a.id for update`)
-  return tx.rows(
+  const found = await tx.rows(
     columns,
     sql`
-    select a.id as key, a.application_id as "applicationId", a.applicant_id as "applicantId", a.status, a.drive_id as "driveId",
+    select a.id as key, a.application_id as "applicationId", a.applicant_id as "applicantId", a.status, a.track, a.drive_id as "driveId",
       d.title as "driveTitle", coalesce(a.candidate_name, a.email) as name, a.email as to, u.language,
       c.number, c.until, c.answered_at as "answeredAt", c.closed_at as "closedAt",
       (portal_now() at time zone 'Asia/Kolkata')::date as today,
@@ -78,6 +74,7 @@ async function lockExtended(
         order by c.number desc limit 1) c on true
     where ${chosen}`,
   )
+  return found.filter((place) => may(actor, row.by, place))
 }
 
 /** Why a correction gets no more time; null when it does. */
@@ -96,7 +93,7 @@ function whyNot(
 /** Stores the later day of corrections, with the audit and a mail of each. */
 async function writeExtended(
   tx: Transaction,
-  track: MailedTrack,
+  tracks: Tracks,
   extended: readonly CorrectionToExtend[],
   { until, actor, origin }: Pick<Extension, 'until' | 'actor' | 'origin'>,
 ): Promise<void> {
@@ -114,7 +111,7 @@ async function writeExtended(
     const detail = { number: those[0]?.number, until, was: those[0]?.until }
     await recordOfMany(tx, { actor, action: row.audit, subjects, detail, origin })
   }
-  const mails = extended.map(({ applicationId, driveId, driveTitle, name, number, to, language }) => ({
+  const mails = extended.map(({ applicationId, track, driveId, driveTitle, name, number, to, language }) => ({
     id: randomUUID(),
     to,
     language,
@@ -123,8 +120,8 @@ async function writeExtended(
       name,
       applicationId,
       driveTitle,
-      path: track.pagePath({ applicationId, driveId }),
-      track: track.name,
+      path: trackOf(tracks, applicationId).pagePath({ applicationId, driveId }),
+      track,
       until,
     },
   }))
@@ -134,17 +131,17 @@ async function writeExtended(
 /** Extends those that may be; answers of each why it is not, or null. Out of the officer's scope is like missing. */
 async function extend(
   tx: Transaction,
-  track: MailedTrack,
+  tracks: Tracks,
   extension: Extension,
 ): Promise<{ applicationId: string; why: Refusal | null }[]> {
-  const found = await lockExtended(tx, track, extension)
+  const found = await lockExtended(tx, extension)
   const applicants = found.map(({ applicantId }) => applicantId)
   const partial = await partialRefusals(tx, applicants, extension.actor)
   const judged = new Map(
     found.map((one) => [one.applicationId, partial.get(one.applicantId) ?? whyNot(one, extension.until)]),
   )
   const extended = found.filter(({ applicationId }) => judged.get(applicationId) === null)
-  if (extended.length > 0) await writeExtended(tx, track, extended, extension)
+  if (extended.length > 0) await writeExtended(tx, tracks, extended, extension)
   return extension.applicationIds.map((applicationId) => {
     const why = judged.get(applicationId)
     return { applicationId, why: why === undefined ? refusal('no-such-application') : why }
@@ -152,38 +149,38 @@ async function extend(
 }
 
 /** Gives an applicant more time for a correction. */
-export function extendCorrection<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationId, number, until, ...by }: OnApplication & { number: number; until: Day },
-): Promise<Correction> {
-  return inTransaction(db, async (tx) => {
-    const [answer] = await extend(tx, track, { applicationIds: [applicationId], number, until, ...by })
-    const why = answer?.why
-    if (why) throw why.code === 'correction-extension' ? Problem.at('until', why) : new Problem(why)
-    return oneAnswer(tx, track, { applicationId, number, actor: by.actor })
-  })
-}
+export const extendCorrection: VerbOfTracks<
+  Declared,
+  'POST /api/applications/{applicationId}/corrections/{number}/extend'
+> =
+  (tracks) =>
+  ({ db }, { params: { applicationId, number }, body: { until }, actor, origin }) =>
+    inTransaction(db, async (tx) => {
+      const [answer] = await extend(tx, tracks, { applicationIds: [applicationId], number, until, actor, origin })
+      const why = answer?.why
+      if (why) throw why.code === 'correction-extension' ? Problem.at('until', why) : new Problem(why)
+      return { correction: await oneAnswer(tx, trackOf(tracks, applicationId), { applicationId, number, actor }) }
+    })
 
 /** Few enough that nobody waits long for a row that they lock. */
 const togetherAtMost = 50
 
 /** Gives many applicants more time, each judged as it stands then. */
-export async function extendCorrections(
-  { db }: Pick<Context, 'db'>,
-  track: MailedTrack,
-  { applicationIds, until, actor, origin }: Omit<Extension, 'number'>,
-) {
-  const ids = [...new Set(applicationIds)]
-  const extended: string[] = []
-  const refused: { applicationId: string; code: string; error: string }[] = []
-  for (let place = 0; place < ids.length; place += togetherAtMost) {
-    const some = ids.slice(place, place + togetherAtMost)
-    const answers = await inTransaction(db, (tx) => extend(tx, track, { applicationIds: some, until, actor, origin }))
-    for (const { applicationId, why } of answers) {
-      if (why === null) extended.push(applicationId)
-      else refused.push({ applicationId, code: why.code, error: sayRefusal(why, actor.language) })
+export const extendCorrections: VerbOfTracks<Declared, 'POST /api/applications/corrections/extend'> =
+  (tracks) =>
+  async ({ db }, { body: { applicationIds, until }, actor, origin }) => {
+    const extended: string[] = []
+    const refused: { applicationId: string; code: string; error: string }[] = []
+    const ids = [...new Set(applicationIds)]
+    for (let place = 0; place < ids.length; place += togetherAtMost) {
+      const some = ids.slice(place, place + togetherAtMost)
+      const answers = await inTransaction(db, (tx) =>
+        extend(tx, tracks, { applicationIds: some, until, actor, origin }),
+      )
+      for (const { applicationId, why } of answers) {
+        if (why === null) extended.push(applicationId)
+        else refused.push({ applicationId, code: why.code, error: sayRefusal(why, actor.language) })
+      }
     }
+    return { extended, refused }
   }
-  return { extended, refused }
-}

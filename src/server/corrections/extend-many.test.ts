@@ -72,7 +72,7 @@ test.each(correctedTracks)('many get more time together in $track, each judged a
   await giveGrant(server, clerk, { role: 'clerk', track: track.track, driveId })
   const applicationIds = [waiting, answered, elsewhere].map((one) => one.applicationId)
   const extendAll = (by: TestAccount) =>
-    server.call(`POST`, `${track.together}/corrections/extend`, {
+    server.call(`POST`, '/api/applications/corrections/extend', {
       token: by.token,
       body: { applicationIds, until: '2026-07-20' },
     })
@@ -108,7 +108,7 @@ test.each(correctedTracks)(
     await giveGrant(server, clerk, { role: 'clerk', track: track.track, driveId })
     const applicationIds = [late, answered, elsewhere].map((one) => one.applicationId)
     const closeAll = (by: TestAccount, isTrial: boolean) =>
-      server.call('POST', `${track.together}/corrections/close`, { token: by.token, body: { applicationIds, isTrial } })
+      server.call('POST', '/api/applications/corrections/close', { token: by.token, body: { applicationIds, isTrial } })
     const stateOf = async ({ corrections }: typeof late) => (await corrections.list(officer)).body.corrections[0]?.state
     await answered.corrections.answer(answered.owner, 1, { answers: track.given(track.answer.is) })
     const open = { applicationId: late.applicationId, code: 'correction-open', error: expect.any(String) }

@@ -40,7 +40,7 @@ describe.each(tracks)("a correction of a drive's own questions in $track", (trac
     await upload(server, { ...built, docType }, 'paper.jpg', await samplePhoto())
     const sent = await submit(built)
     expect([sent.status, sent.text]).toEqual([200, expect.any(String)])
-    const corrections = correctionsOf(server, { at }, built.applicationId)
+    const corrections = correctionsOf(server, built.applicationId)
     const until = addDays(await portalToday(server.context.db), 7)
     const ask = (...items: { of: string; key: string }[]) => corrections.ask(officer, { items, until })
     const paths = {
@@ -55,7 +55,7 @@ describe.each(tracks)("a correction of a drive's own questions in $track", (trac
     const { applicationId, paths, docType, ids } = await submitted()
     const offered = await server.call<{ correctables: Correctable[] }>(
       'GET',
-      `${at}/${applicationId}/correctables`,
+      `/api/applications/${applicationId}/correctables`,
       officer,
     )
     const own = offered.body.correctables.filter(({ key }) => /^(furtherAnswers\.|question-)/.test(key))

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await server.rows(`update applications set scrutiny = 'scrutinised' where application_id = $1`, [
     looked?.applicationId,
   ])
-  if (answered) await correctionsOf(server, student, answered.applicationId).answer(answered.owner, 1, name)
+  if (answered) await correctionsOf(server, answered.applicationId).answer(answered.owner, 1, name)
   const { applicationId } = await buildStudentApplication(server, { admissionId: open, status: 'submitted' })
   await server.rows(
     `update applications set payment_verified = true, scrutiny = 'toConfirm' where application_id = $1`,
@@ -57,7 +57,7 @@ afterAll(() => server.close())
 /** Asks the applicant for the name of the father, until 13 July. */
 async function ask(built?: BuiltApplication): Promise<void> {
   const letter = { items: [{ of: 'answer', key: student.answer.key }], until: '2026-07-13' }
-  await succeed(correctionsOf(server, student, built?.applicationId ?? '').ask(admin, letter))
+  await succeed(correctionsOf(server, built?.applicationId ?? '').ask(admin, letter))
 }
 
 async function drivesOf({ token }: TestAccount, language = 'en') {

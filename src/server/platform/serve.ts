@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { spreadsheet, type Access, type Endpoint, type SentBytes } from '#domain/platform/endpoint.ts'
+import { changedHeader, spreadsheet, type Access, type Endpoint, type SentBytes } from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -233,7 +233,7 @@ export function mount<Context extends OnceContext>(
   door: Doorkeeper,
   context: Context,
   { declared, verbs }: Operations<Context>,
-  copy: ReplicaReads<Context> | null = null,
+  { changed, copy }: { changed: ReadonlyMap<string, string>; copy: ReplicaReads<Context> | null },
 ): void {
   for (const [key, endpoint] of Object.entries(declared)) {
     const [method, path] = key.split(' ') as [HTTPMethods, string]
@@ -261,6 +261,8 @@ export function mount<Context extends OnceContext>(
           carriedOut(within, { key, endpoint, request, call }, verb),
         )
         if (isRepeated) reply.header('idempotency-replayed', 'true')
+        const reads = changed.get(key)
+        if (reads) reply.header(changedHeader, reads)
         return sendAnswer(reply, endpoint, { answer, isSheet })
       },
     }

@@ -1,7 +1,6 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
 import {
   facultyCalls,
-  facultyCorrectionCalls,
   facultyLetterCalls,
   facultyProposalCalls,
   facultyRefundCalls,
@@ -21,7 +20,6 @@ import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
-import { correctionVerbs } from '#server/corrections/correction-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { proposalJobs } from '#server/applications/proposals/propose.ts'
 import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
@@ -135,7 +133,6 @@ export function recruitment(encryption: Encryption): ServedTrack {
       ...reportVerbs(track, { chosen: [department, post], hasSeats: false }),
     }),
     ...atCalls(facultyProposalCalls, proposalVerbs(track, door)),
-    ...atCalls(facultyCorrectionCalls, correctionVerbs(track)),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
       const { application } = await candidates.read(context, call)
       return { eligibility: application.eligibility }

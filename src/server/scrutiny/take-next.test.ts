@@ -100,7 +100,7 @@ test('nobody gets what its applicant withdrew, or can still correct', async () =
   await server.setClock('2026-07-01T06:00:00Z')
   const [asked, gone] = [await submitted(), await submitted()]
   await keepSessions(server)
-  const corrections = correctionsOf(server, { at: student }, asked)
+  const corrections = correctionsOf(server, asked)
   await corrections.ask(ravi, { items: [{ of: 'answer', key: 'fathersName' }], until: '2026-07-08' })
   expect(await take(meera)).toBe(gone)
   await release(gone, meera)

@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#domain/accounts/account.ts'
 import { isRecord } from '#lib/values/records.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { CallAnswer } from '#web/platform/api.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 import { followAccount } from '#web/platform/choose-language.ts'
 import { beginSession } from '#web/platform/session.ts'
 

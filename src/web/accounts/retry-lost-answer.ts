@@ -1,5 +1,6 @@
 import { ApiError } from '#web/platform/api-error.ts'
-import { call, type CallAnswer } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 
 type PasswordAttempt = {
   email: string

@@ -2,7 +2,6 @@ import type { StudentApplication, StudentRow, StudentStats } from '#domain/admis
 import {
   admissionFacts,
   studentCalls,
-  studentCorrectionCalls,
   studentJoiningCalls,
   studentListCalls,
   studentRefundCalls,
@@ -12,7 +11,6 @@ import { shortApplicationId } from '#domain/applications/application.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
-import { correctionClientOf } from '#web/corrections/correction-client.ts'
 import { joiningClientOf } from '#web/joining/joining-client.ts'
 import { refundClientOf } from '#web/refunds/refund-client.ts'
 import { listClientOf } from '#web/selection/list-client.ts'
@@ -30,8 +28,6 @@ export const studentApplications = applicationsOf(studentClient, {
   // Students read the last eight characters only.
   numberOf: shortApplicationId,
 })
-
-export const studentCorrections = correctionClientOf(studentCorrectionCalls, studentCalls.read)
 
 export const studentRefunds = refundClientOf(studentRefundCalls, studentCalls.read)
 export const studentLists = listClientOf(studentListCalls, studentCalls.read)

@@ -7,7 +7,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import type { WindowState } from '#domain/platform/calendar.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import type { ApiKey } from '#web/platform/api.ts'
+import type { ApiKey } from '#web/platform/send.ts'
 import type { TablerIcon } from '#web/ui/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
 

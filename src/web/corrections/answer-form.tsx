@@ -14,6 +14,8 @@ import { keptFiles, Uploads } from '#web/documents/uploads.ts'
 import type { ButtonForm, TypedOver } from '#web/forms/button-form.ts'
 import { FormContext } from '#web/forms/form-context.ts'
 import { useButtonForm } from '#web/forms/use-button-form.ts'
+import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
 import { sessionStore } from '#web/platform/session.ts'
@@ -26,12 +28,10 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
 import { named, withFurtherWords } from '#words/questions.ts'
-import type { CorrectionClient } from './correction-client.ts'
 
 export type AnswerFormProps<A extends AnyApplication> = {
   application: A
   correction: Correction
-  client: CorrectionClient
 }
 
 type CorrectionTrack<A extends AnyApplication, Form extends object, Settings> = Pick<
@@ -68,12 +68,10 @@ function useUploads<A extends AnyApplication, Form extends object, Settings>(
 }
 
 /** The questions that a correction opened, with what was saved; unsent input stays on the device. */
-function useAnswers<A extends AnyApplication>(
-  questions: AskedForm,
-  { application, correction, client }: AnswerFormProps<A>,
-) {
+function useAnswers<A extends AnyApplication>(questions: AskedForm, { application, correction }: AnswerFormProps<A>) {
   const { applicationId } = application
   const { number, opens, saved } = correction
+  const params = { applicationId, number }
   const initial = useMemo(
     () => questions.typed(mergeAnswers<object>(application, saved)),
     [questions, application, saved],
@@ -86,14 +84,16 @@ function useAnswers<A extends AnyApplication>(
       // The server judges what was opened, by the rules of the submission.
       judge: () => [],
       async send(typed) {
-        await client.answer(applicationId, number, answersOf(typed))
+        const body = { answers: answersOf(typed) }
+        await callOnce('POST /api/applications/{applicationId}/corrections/{number}/answer', { params, body })
       },
     },
     () => keptValues<TypedOver<TypedValues>>(`${applicationId}.correction.${number}`, Date.now()),
   )
   const keepForLater = async () => {
     try {
-      await client.save(applicationId, number, answersOf(form.values()))
+      const body = { answers: answersOf(form.values()) }
+      await call('PUT /api/applications/{applicationId}/corrections/{number}', { params, body })
       showToast({ type: 'success', title: say('own.kept') })
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { corrections as say } from '#words/corrections.ts'
 import type { AnswerFormProps } from './answer-form.tsx'
-import type { CorrectionClient } from './correction-client.ts'
+import { correctionsQuery } from './corrections-query.ts'
 import { CorrectionItems } from './correction-letter.tsx'
 import css from './own-correction.module.css'
 
@@ -20,15 +20,14 @@ export function lazyAnswerForm<A extends AnyApplication>(
 
 type OwnCorrectionProps<A extends AnyApplication> = {
   application: A
-  client: CorrectionClient
   Form: ComponentType<AnswerFormProps<A>>
 }
 
 /** What the office asks its applicant to correct, until when, and the form to answer with; empty when nothing is. */
-export function OwnCorrection<A extends AnyApplication>({ application, client, Form }: OwnCorrectionProps<A>) {
+export function OwnCorrection<A extends AnyApplication>({ application, Form }: OwnCorrectionProps<A>) {
   const { applicationId, status, correction: standing } = application
   const isAsked = status === 'submitted' && (standing?.state === 'open' || standing?.state === 'overdue')
-  const { data, isError, refetch } = useQuery({ ...client.list(applicationId), enabled: isAsked })
+  const { data, isError, refetch } = useQuery({ ...correctionsQuery(applicationId), enabled: isAsked })
   if (!isAsked || !standing) return null
   const correction = data?.corrections.find(({ number }) => number === standing.number)
   if (isError && !correction)
@@ -52,7 +51,7 @@ export function OwnCorrection<A extends AnyApplication>({ application, client, F
       </Callout>
       {isOpen && (
         <Suspense fallback={<SkeletonRows rows={2} rowHeight={72} />}>
-          <Form key={correction.number} application={application} correction={correction} client={client} />
+          <Form key={correction.number} application={application} correction={correction} />
         </Suspense>
       )}
     </section>

@@ -1,7 +1,8 @@
 import type { Contents } from '#domain/documents/document.ts'
 import { extensionOf, fileTypeOf, partSizes, sentAtOnceBytes } from '#domain/documents/file-rules.ts'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
-import { call, type CallAnswer } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 import { retryUntilOnline, PutRefused } from './retry-until-online.ts'
 
 export type PutProgress = { sentBytes: number; totalBytes: number }

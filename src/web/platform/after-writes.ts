@@ -1,5 +1,6 @@
 import type { InferDataFromTag, QueryFilters, QueryKey, QueryOptions } from '@tanstack/react-query'
-import type { ApiKey } from './api.ts'
+import type { ApiKey } from './send.ts'
+import { changedHeader } from '#domain/platform/endpoint.ts'
 import { forgetBegun, queryClient } from './query-client.ts'
 
 /**
@@ -46,6 +47,12 @@ export async function askAnew(...all: readonly AnswerSelector[]): Promise<void> 
       return queryClient.invalidateQueries(filters)
     }),
   )
+}
+
+/** The addresses of the reads that an answer names as changed; those of its drive or application, and all others. */
+export async function askChanged({ headers }: Pick<Response, 'headers'>): Promise<void> {
+  const changed = headers.get(changedHeader)?.split(' ') ?? []
+  await askAnew(...changed.map((address) => [`GET ${address}`]))
 }
 
 /** The page on the screen keeps its answer; the next page refetches. */

@@ -1,8 +1,9 @@
 import type { Api } from '#domain/api.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { callAs, type ApiKey, type CallAnswer, type CallArguments, type Wire } from './api.ts'
+import { callAs, type CallArguments } from './api.ts'
 import { keptValues } from './kept-values.ts'
+import type { ApiKey, CallAnswer, Wire } from './send.ts'
 
 /** The operations that are carried out once for each key. */
 type OnceKey = { [K in ApiKey]: Api[K] extends { idempotent: true } ? K : never }[ApiKey]

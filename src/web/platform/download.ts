@@ -1,6 +1,6 @@
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
-import { send, type Wire } from './api.ts'
+import { send, type Wire } from './send.ts'
 
 export type DownloadProgress = {
   receivedBytes: number

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
-import { send, type Wire } from './api.ts'
+import { send, type Wire } from './send.ts'
 import { saveAs } from './download.ts'
 
 let frame: HTMLIFrameElement | null = null

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { callAs, type ApiKey, type CallAnswer, type CallRequest } from './api.ts'
+import { answerOf, type ApiKey, type CallAnswer, type CallRequest } from './send.ts'
 
 const maxRetries = 2
 /** Nobody watches a loading page for longer: after that it says that loading failed. */
@@ -47,7 +47,7 @@ export function ask<K extends ApiKey & `GET ${string}`>(
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<CallAnswer<K>> => {
-      return begunAhead<CallAnswer<K>>(key, request) ?? callAs<CallAnswer<K>>(key, { ...request, signal })
+      return begunAhead<CallAnswer<K>>(key, request) ?? answerOf<CallAnswer<K>>(key, { ...request, signal })
     },
   })
 }
@@ -62,7 +62,7 @@ export function beginAhead(key: EndpointKey, request?: object): void {
   const knownAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
   const name = JSON.stringify([key, request])
   if (Date.now() - knownAt < freshMs || begun.has(name)) return
-  const answer = callAs(key, request ?? {})
+  const answer = answerOf(key, request ?? {})
   begun.set(name, answer)
   // The caller that takes the answer sees the error.
   answer.catch(() => undefined)

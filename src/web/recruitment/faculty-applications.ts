@@ -1,15 +1,9 @@
 import type { FacultyApplication, FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import {
-  facultyCalls,
-  facultyCorrectionCalls,
-  facultyRefundCalls,
-  recruitmentFacts,
-} from '#domain/recruitment/facts.ts'
+import { facultyCalls, facultyRefundCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
-import { correctionClientOf } from '#web/corrections/correction-client.ts'
 import { refundClientOf } from '#web/refunds/refund-client.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
@@ -51,4 +45,3 @@ export const facultyApplications = applicationsOf(facultyClient, {
 })
 
 export const facultyRefunds = refundClientOf(facultyRefundCalls, facultyCalls.read)
-export const facultyCorrections = correctionClientOf(facultyCorrectionCalls, facultyCalls.read)

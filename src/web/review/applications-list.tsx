@@ -5,7 +5,6 @@ import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
-import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import { LettersOfList, WriteButton, type TrackLetters } from '#web/letters/letters-of-list.tsx'
 import type { LetterRecipients } from '#web/letters/letters-client.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
@@ -152,7 +151,6 @@ export type ListOf<R extends ListedFacts> = {
   /** What is written to it, in tracks that write to lists. */
   letters?: TrackLetters
   scrutiny?: ScrutinyClient
-  corrections?: CorrectionClient
   /** What officers propose, in tracks in which they do. */
   proposals?: ProposalClient
   client: ManyClient<'asProposed' | OfferedTransition> &

@@ -1,7 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ListPaging } from '#domain/platform/paging.ts'
 import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
-import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import type { ProposalClient } from './proposals/proposal-client.ts'
@@ -25,8 +24,6 @@ export type AboutApplication = {
 export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   /** The value of `track` in the tables. */
   track: string
-  /** Its corrections, in tracks that ask for some. */
-  corrections?: CorrectionClient
   /** What officers propose, in tracks in which they do. */
   proposals?: ProposalClient
   aboutOf: (application: A) => AboutApplication

@@ -1,11 +1,10 @@
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import type { ListFault } from '#lib/list-check/check-list.ts'
-import { callAs, type CallAnswer } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 
 export type CheckedNow = { document: ListDocument; faults: ListFault[] }
 
-const fetchList = (number: string) =>
-  callAs<CallAnswer<'GET /api/lists/{number}'>>('GET /api/lists/{number}', { params: { number } })
+const fetchList = (number: string) => call('GET /api/lists/{number}', { params: { number } })
 
 /**
  * Fetches a whole list, and those that it follows or that was published before it, and checks them in a worker, so that the page stays responsive. The

@@ -15,7 +15,8 @@ import type {
 import { readsStage, type SelectionCalls } from '#domain/selection/selection-calls.ts'
 import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
-import { callAs, type Wire } from '#web/platform/api.ts'
+import { callAs } from '#web/platform/api.ts'
+import type { Wire } from '#web/platform/send.ts'
 
 /** Rows of an allotment that are drawn; the published list has all. */
 const shown = { query: { rows: 200 } }

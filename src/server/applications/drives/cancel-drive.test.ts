@@ -246,7 +246,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     expect([begun.status, begun.body.code]).toEqual([409, 'drive-cancelled'])
     const decided = await call('PATCH', `/${applicationId}`, registrar, { status: 'accepted' })
     expect([decided.status, decided.body.code]).toEqual([409, 'drive-cancelled'])
-    const asked = await server.call<Answered>('POST', `${kind.at}/${applicationId}/corrections`, {
+    const asked = await server.call<Answered>('POST', `/api/applications/${applicationId}/corrections`, {
       token: registrar.token,
       body: {
         items: [{ of: 'document', key: kind.document.docType, reason: 'Unreadable' }],

@@ -107,7 +107,7 @@ test.each(correctedTracks)(
     await giveMobile(server, owner, mobile)
     await server.rows('truncate mails cascade')
     await server.setClock('2026-07-10T05:00:00Z')
-    const corrections = correctionsOf(server, track, applicationId)
+    const corrections = correctionsOf(server, applicationId)
     await corrections.ask(admin, { items: [{ of: 'answer', key: track.answer.key }], until: '2026-07-17' })
     await sendWaiting()
     await corrections.extend(admin, 1, '2026-07-20')

@@ -160,7 +160,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
     await propose(asha, accepting)
     const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
     const letter = { items: [{ of: 'answer', key: track.answer.key }], until }
-    await succeed(correctionsOf(server, track, id).ask(registrar, letter))
+    await succeed(correctionsOf(server, id).ask(registrar, letter))
     expect((await read(registrar)).proposal).toBeNull()
     expect((await propose(asha, accepting)).body).toMatchObject({ code: 'correction-open' })
     expect(await queueOf(registrar)).toEqual({ proposed: 0, toDecide: 0 })

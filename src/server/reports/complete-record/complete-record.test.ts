@@ -169,7 +169,7 @@ test.each(correctedTracks)(
       submittedHash,
     ])
 
-    const corrections = correctionsOf(server, track, applicationId)
+    const corrections = correctionsOf(server, applicationId)
     const until = addDays(dayOf(new Date()), 7)
     const items = [
       { of: 'answer', key: answer.key },

@@ -15,7 +15,7 @@ import { asWritten, type DriveTranslators } from '#words/institute-translations.
 import { studentOffice as say } from '#words/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'
-import { studentClient, studentCorrections, studentSelection } from '../student-applications.ts'
+import { studentClient, studentSelection } from '../student-applications.ts'
 import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
@@ -110,7 +110,6 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   client: studentClient,
   letters: studentLetters,
   scrutiny: scrutinyClientOf(studentScrutinyCalls),
-  corrections: studentCorrections,
   proposals: proposalClientOf(studentProposalCalls),
 }
 

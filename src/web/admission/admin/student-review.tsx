@@ -12,7 +12,7 @@ import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { studentReview as say } from '#words/student-review.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentClient, studentApplications, studentCorrections, studentSelection } from '../student-applications.ts'
+import { studentClient, studentApplications, studentSelection } from '../student-applications.ts'
 import { ofAdmission, studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
 import { studentQueryNames } from './student-filters.ts'
@@ -45,7 +45,6 @@ function aboutOf(application: StudentApplication): AboutApplication {
 const reviews: ReviewSource<StudentApplication> = {
   ...studentApplications,
   track: admissionFacts.name,
-  corrections: studentCorrections,
   proposals: proposalClientOf(studentProposalCalls),
   aboutOf,
   documentLabel: studentDocumentLabel,

@@ -6,6 +6,7 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
+import { correctionsQuery } from '#web/corrections/corrections-query.ts'
 import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
@@ -22,7 +23,6 @@ import { translatorIn } from '#words/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import {
   studentApplications,
-  studentCorrections,
   studentJoining,
   studentLists,
   studentRefunds,
@@ -64,7 +64,7 @@ function Asked({ application }: { application: StudentApplication }) {
           reporting={<ReportingAhead applicationId={applicationId} client={studentJoining} />}
         />
       )}
-      <OwnCorrection application={application} client={studentCorrections} Form={AnswerForm} />
+      <OwnCorrection application={application} Form={AnswerForm} />
       {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} client={studentRefunds} />}
       {status !== 'draft' && <OwnPlaces applicationId={applicationId} client={studentLists} />}
     </CourseNames>
@@ -98,7 +98,7 @@ const alongside = (applicationId: string) =>
     studentJoining.seat(applicationId),
     studentSelection.allottedSeat(applicationId),
     studentSelection.seatFee(applicationId),
-    studentCorrections.list(applicationId),
+    correctionsQuery(applicationId),
     studentRefunds.query(applicationId),
     studentLists.own(applicationId),
   ] as UseQueryOptions[]

@@ -25,7 +25,7 @@ import type { LoadState } from '#web/ui/loading.ts'
 import { candidateList as say } from '#words/candidate-list.ts'
 import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
 import { sayStatus } from '#words/statuses.ts'
-import { facultyClient, facultyCorrections } from '../faculty-applications.ts'
+import { facultyClient } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { facultyLetters } from './faculty-letters.tsx'
@@ -122,7 +122,6 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: F
     client: facultyClient,
     letters: facultyLetters,
     scrutiny: scrutinyClientOf(facultyScrutinyCalls),
-    corrections: facultyCorrections,
     proposals: proposalClientOf(facultyProposalCalls),
   }
 }

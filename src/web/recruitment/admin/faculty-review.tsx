@@ -17,7 +17,7 @@ import { isFurther } from '#words/questions.ts'
 import { candidateReview as say } from '#words/candidate-review.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications, facultyClient, facultyCorrections } from '../faculty-applications.ts'
+import { facultyApplications, facultyClient } from '../faculty-applications.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { askedDocuments } from '../summary/documents-and-payment.tsx'
 import { facultyQueryNames } from './faculty-filters.ts'
@@ -71,7 +71,6 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
   return {
     ...facultyApplications,
     track: recruitmentFacts.name,
-    corrections: facultyCorrections,
     proposals: proposalClientOf(facultyProposalCalls),
     aboutOf,
     documentLabel: facultyDocumentLabel,

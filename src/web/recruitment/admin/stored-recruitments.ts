@@ -1,5 +1,5 @@
 import { noWork, type OfficeDrive } from '#web/applications/track.ts'
-import type { CallAnswer } from '#web/platform/api.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { translatorsOf, type DriveTranslators } from '#words/institute-translations.ts'

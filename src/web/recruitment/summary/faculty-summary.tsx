@@ -5,13 +5,14 @@ import { EligibilityCard } from '#web/applications/eligibility-card.tsx'
 import { OwnApplicationPage } from '#web/applications/pages/own-application-page.tsx'
 import { PrintPage } from '#web/applications/pages/print-page.tsx'
 import { AnswerSheet } from '#web/applications/summary/answer-parts.tsx'
+import { correctionsQuery } from '#web/corrections/corrections-query.ts'
 import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.tsx'
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { candidateApplications as say } from '#words/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications, facultyCorrections, facultyRefunds } from '../faculty-applications.ts'
+import { facultyApplications, facultyRefunds } from '../faculty-applications.ts'
 import { FacultyDocuments, FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
 
@@ -50,7 +51,7 @@ function Asked({ application }: { application: FacultyApplication }) {
   const { applicationId, status, cancelled } = application
   return (
     <>
-      <OwnCorrection application={application} client={facultyCorrections} Form={AnswerForm} />
+      <OwnCorrection application={application} Form={AnswerForm} />
       {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} client={facultyRefunds} />}
     </>
   )
@@ -60,7 +61,7 @@ const mobileOf = ({ personalInfo }: FacultyApplication) => personalInfo.contact.
 
 /** What its cards show. */
 const alongside = (applicationId: string) =>
-  [facultyCorrections.list(applicationId), facultyRefunds.query(applicationId)] as UseQueryOptions[]
+  [correctionsQuery(applicationId), facultyRefunds.query(applicationId)] as UseQueryOptions[]
 
 /** `/faculty/application/{recruitmentId}/{applicationId}` */
 export function FacultyApplicationPage() {

@@ -199,13 +199,11 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
       <SamePeople found={application.samePeople} linkTo={(other) => <ApplicationLink id={other} />} />
       <RefusedMails applicationId={applicationId} />
       <MinorNotice applicationId={applicationId} />
-      {reviews.corrections && application.abilities.reviewRefusal === null && (
+      {application.abilities.reviewRefusal === null && (
         <CorrectionsPanel
           key={`${applicationId} corrections`}
           application={application}
-          client={reviews.corrections}
           mayAsk={may('corrections.ask', scope)}
-          onClosed={() => reviews.scrutiny && void askAnew(reviews.scrutiny.query(applicationId).queryKey)}
         />
       )}
       {scrutiny}

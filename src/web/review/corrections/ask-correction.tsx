@@ -9,9 +9,12 @@ import {
 import { errorMessage } from '#lib/values/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import type { CorrectionClient, LetterInLanguage } from '#web/corrections/correction-client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { languageName, translatedInto } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { ApplicantLanguage } from '#web/review/applicant-language.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,13 +29,13 @@ import { showToast } from '#web/ui/toast.ts'
 import { corrections as say } from '#words/corrections.ts'
 import css from './corrections.module.css'
 
+type LettersInLanguages = CallAnswer<'POST /api/applications/{applicationId}/corrections/foresee'>['letters']
 type NamedItem = CorrectionItem & { label: string }
 
 const nameOf = ({ of, key }: Pick<NamedItem, 'of' | 'key'>) => `${of} ${key}`
 
 type AskCorrectionProps = {
   application: AnyApplication
-  client: CorrectionClient
   onClose: () => void
 }
 
@@ -109,7 +112,7 @@ function Items({
 }
 
 /** The letter in each language, the first one open; begins at the focus. */
-function Letters({ letters }: { letters: readonly LetterInLanguage[] }) {
+function Letters({ letters }: { letters: LettersInLanguages }) {
   const first = useRef<HTMLElement>(null)
   useEffect(() => {
     first.current?.focus({ preventScroll: true })
@@ -128,31 +131,35 @@ function Letters({ letters }: { letters: readonly LetterInLanguage[] }) {
 }
 
 /** The items of the letter: what clerks found wrong, until the officer changes them. */
-function useItems(applicationId: string, client: CorrectionClient) {
-  const asked = { ...client.correctables(applicationId), staleTime: 0 }
-  const { data: { correctables } = { correctables: [] } } = useQuery(asked)
+function useItems(applicationId: string) {
+  const query = ask('GET /api/applications/{applicationId}/correctables', { params: { applicationId } })
+  const { data: { correctables } = { correctables: [] } } = useQuery({ ...query, staleTime: 0 })
   const [chosen, choose] = useState<readonly NamedItem[] | null>(null)
   const items = chosen ?? correctables.filter(({ suggested }) => suggested !== null).map(begunWith)
   return { items, letterItems: items.map(({ label: _label, ...item }) => item), correctables, onChange: choose }
 }
 
 /** The letter as it will be sent; null once something else is written. */
-function useForeseen(client: CorrectionClient, applicationId: string, letter: CorrectionLetter) {
-  const [foreseen, setForeseen] = useState<{ of: string; letters: LetterInLanguage[] }>()
+function useForeseen(applicationId: string, letter: CorrectionLetter) {
+  const [foreseen, setForeseen] = useState<{ of: string; letters: LettersInLanguages }>()
   const written = JSON.stringify(letter)
-  const foresee = async () => setForeseen({ of: written, letters: await client.foresee(applicationId, letter) })
+  const foresee = async () => {
+    const request = { params: { applicationId }, body: letter }
+    const { letters } = await call('POST /api/applications/{applicationId}/corrections/foresee', request)
+    setForeseen({ of: written, letters })
+  }
   return { letters: foreseen?.of === written ? foreseen.letters : null, foresee }
 }
 
 /** Writes the letter of a correction: what to correct and why, a comment, and the last day. */
-export function AskCorrection({ application: { applicationId, applicantReads }, client, onClose }: AskCorrectionProps) {
-  const { letterItems: items, ...edited } = useItems(applicationId, client)
+export function AskCorrection({ application: { applicationId, applicantReads }, onClose }: AskCorrectionProps) {
+  const { letterItems: items, ...edited } = useItems(applicationId)
   const comment = useKeptState(`${applicationId}.correction`, '')
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
   const [refusal, setRefusal] = useState<{ until?: string | undefined; problem?: string }>({})
   const [isBusy, setIsBusy] = useState(false)
   const letter: CorrectionLetter = { items, comment: comment.value, until }
-  const { letters, foresee } = useForeseen(client, applicationId, letter)
+  const { letters, foresee } = useForeseen(applicationId, letter)
   const run = async (work: () => Promise<void>) => {
     if (items.length === 0) return setRefusal({ problem: say('ask.nothing') })
     setIsBusy(true)
@@ -169,7 +176,8 @@ export function AskCorrection({ application: { applicationId, applicantReads }, 
   }
   const send = () =>
     run(async () => {
-      await client.ask(applicationId, letter)
+      const request = { params: { applicationId }, body: letter }
+      await callOnce('POST /api/applications/{applicationId}/corrections', request)
       comment.forget()
       showToast({ type: 'success', title: say('ask.done') })
       onClose()

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#lib/values/caught.ts'
-import type { ClosedCorrections } from '#domain/corrections/correction-operations.ts'
-import type { CorrectionClient } from '#web/corrections/correction-client.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
+import type { ClosedCorrections } from '#domain/corrections/corrections.endpoints.ts'
+import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { SureDialog } from '#web/ui/confirm-dialog.tsx'
@@ -12,10 +11,7 @@ import { UserText } from '#web/ui/user-text.tsx'
 import { corrections as say } from '#words/corrections.ts'
 
 type CloseOverdueProps = {
-  client: Pick<CorrectionClient, 'closeMany'>
-  /** The call of the list, which shows the corrections. */
-  listCall: string
-  ids: readonly string[]
+  ids: string[]
   onDone: () => void
 }
 
@@ -45,23 +41,25 @@ function Foreseen({ of: { closed, refused } }: { of: ClosedCorrections }) {
   )
 }
 
+const closeOverdue = (applicationIds: string[], isTrial: boolean) =>
+  call('POST /api/applications/corrections/close', { body: { applicationIds, isTrial } })
+
 /** Closes the overdue corrections of the chosen applications as they stand, after showing whose these are. */
-export function CloseOverdue({ client, listCall, ids, onDone }: CloseOverdueProps) {
+export function CloseOverdue({ ids, onDone }: CloseOverdueProps) {
   const [foreseen, setForeseen] = useState<ClosedCorrections | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const foresee = async () => {
     setIsBusy(true)
     try {
-      setForeseen(await client.closeMany(ids, true))
+      setForeseen(await closeOverdue(ids, true))
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
     }
     setIsBusy(false)
   }
   const close = async () => {
-    const { closed } = await client.closeMany(foreseen?.closed.map(({ applicationId }) => applicationId) ?? [], false)
+    const { closed } = await closeOverdue(foreseen?.closed.map(({ applicationId }) => applicationId) ?? [], false)
     showToast({ type: 'success', title: say('overdue.closed', { count: closed.length }) })
-    void askAnew([listCall])
     onDone()
   }
   const isNone = foreseen?.closed.length === 0

@@ -5,9 +5,10 @@ import type { CorrectedPart, Correction } from '#domain/corrections/correction.t
 import { errorMessage } from '#lib/values/caught.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import type { CorrectionClient } from '#web/corrections/correction-client.ts'
+import { correctionsQuery } from '#web/corrections/corrections-query.ts'
 import { CorrectionItems } from '#web/corrections/correction-letter.tsx'
 import { openInNewTab } from '#web/documents/signed-url.ts'
+import { call } from '#web/platform/api.ts'
 import { Panel } from '#web/review/application/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,19 +55,19 @@ function Parts({ parts }: { parts: readonly CorrectedPart[] }) {
   )
 }
 
-type OneProps = Pick<CorrectionsPanelProps, 'client' | 'mayAsk' | 'onClosed'> & {
+type OneProps = Pick<CorrectionsPanelProps, 'mayAsk'> & {
   correction: Correction
   applicationId: string
 }
 
 /** One correction: what was asked, what came back, and what the office can do next. */
-function One({ correction, applicationId, client, mayAsk, onClosed }: OneProps) {
+function One({ correction, applicationId, mayAsk }: OneProps) {
   const { number, state, until, askedAt, askedBy, answeredAt, parts } = correction
+  const params = { applicationId, number }
   const [isExtending, setIsExtending] = useState(false)
   const close = async () => {
     try {
-      await client.close(applicationId, number)
-      onClosed()
+      await call('POST /api/applications/{applicationId}/corrections/{number}/close', { params })
       showToast({ type: 'success', title: say('panel.closed') })
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
@@ -101,7 +102,8 @@ function One({ correction, applicationId, client, mayAsk, onClosed }: OneProps) 
       {isExtending && (
         <MoreTime
           extend={async (day) => {
-            await client.extend(applicationId, number, day)
+            const body = { until: day }
+            await call('POST /api/applications/{applicationId}/corrections/{number}/extend', { params, body })
             showToast({ type: 'success', title: say('panel.extended', { until: day }) })
           }}
           onClose={() => setIsExtending(false)}
@@ -113,17 +115,14 @@ function One({ correction, applicationId, client, mayAsk, onClosed }: OneProps) 
 
 type CorrectionsPanelProps = {
   application: AnyApplication
-  client: CorrectionClient
   mayAsk: boolean
-  /** What clerks found has changed with it. */
-  onClosed: () => void
 }
 
 /** The corrections asked of an applicant, newest first, and the way to ask for another; empty for drafts. */
-export function CorrectionsPanel({ application, client, mayAsk, onClosed }: CorrectionsPanelProps) {
+export function CorrectionsPanel({ application, mayAsk }: CorrectionsPanelProps) {
   const { applicationId, status, correction: standing } = application
   const [isAsking, setIsAsking] = useState(false)
-  const { data, isError, refetch } = useQuery({ ...client.list(applicationId), enabled: standing !== null })
+  const { data, isError, refetch } = useQuery({ ...correctionsQuery(applicationId), enabled: standing !== null })
   const isWaited = standing?.state === 'open' || standing?.state === 'overdue'
   const mayAskNow = mayAsk && status === 'submitted' && !isWaited
   useSingleKeys({ c: mayAskNow ? () => setIsAsking(true) : undefined })
@@ -138,7 +137,7 @@ export function CorrectionsPanel({ application, client, mayAsk, onClosed }: Corr
         )}
         <Stack as="ul" gap={16}>
           {data?.corrections.map((correction) => (
-            <One key={correction.number} {...{ correction, applicationId, client, mayAsk, onClosed }} />
+            <One key={correction.number} {...{ correction, applicationId, mayAsk }} />
           ))}
         </Stack>
         <Row gap={12}>

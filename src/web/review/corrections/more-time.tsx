@@ -3,9 +3,9 @@ import { correctionDays } from '#domain/corrections/correction.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { CorrectionClient, ExtendedCorrections } from '#web/corrections/correction-client.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { call } from '#web/platform/api.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/callout.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,11 +19,13 @@ export function isWaitingFor({ correction }: ListSearch): boolean {
   return correction === 'overdue' || correction === 'waiting'
 }
 
+type RefusedCorrections = CallAnswer<'POST /api/applications/corrections/extend'>['refused']
+
 type MoreTimeProps = {
   /** How many applicants get more time; one by default. */
   count?: number
   /** Sends the new last day. The dialog closes unless it answers what it could not do. */
-  extend: (until: Day) => Promise<ExtendedCorrections['refused'] | void>
+  extend: (until: Day) => Promise<RefusedCorrections | void>
   onClose: () => void
 }
 
@@ -31,7 +33,7 @@ type MoreTimeProps = {
 export function MoreTime({ count = 1, extend, onClose }: MoreTimeProps) {
   const [until, setUntil] = useState(addDays(dayOf(new Date()), correctionDays.usual))
   const [error, setError] = useState<string | null>(null)
-  const [refused, setRefused] = useState<ExtendedCorrections['refused']>([])
+  const [refused, setRefused] = useState<RefusedCorrections>([])
   const [isBusy, setIsBusy] = useState(false)
   const send = async () => {
     setIsBusy(true)
@@ -83,20 +85,17 @@ export function MoreTime({ count = 1, extend, onClose }: MoreTimeProps) {
 }
 
 type MoreTimeForManyProps = {
-  client: Pick<CorrectionClient, 'extendMany'>
-  /** The call of the list, which shows the corrections. */
-  listCall: string
-  ids: readonly string[]
+  ids: string[]
   onDone: () => void
 }
 
 /** Gives all chosen applicants who were asked for a correction more time. */
-export function MoreTimeForMany({ client, listCall, ids, onDone }: MoreTimeForManyProps) {
+export function MoreTimeForMany({ ids, onDone }: MoreTimeForManyProps) {
   const [isOpen, setIsOpen] = useState(false)
   const extend = async (until: Day) => {
-    const { extended, refused } = await client.extendMany(ids, until)
+    const body = { applicationIds: ids, until }
+    const { extended, refused } = await call('POST /api/applications/corrections/extend', { body })
     showToast({ type: 'success', title: say('many.extended', { count: extended.length, until }) })
-    void askAnew([listCall])
     return refused
   }
   const close = () => {

@@ -5,7 +5,6 @@ import { errorMessage } from '#lib/values/caught.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
-import type { CorrectionClient } from '#web/corrections/correction-client.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +112,6 @@ type ChosenBarProps<Name extends string> = {
     track: string
     client: ManyClient<NoInfer<Name>> & ListedIdsClient
     scrutiny?: ScrutinyClient | undefined
-    corrections?: Pick<CorrectionClient, 'closeMany' | 'extendMany'> | undefined
   }
   chosen: ChosenApplications
   /** Search and filters of the list. */
@@ -130,7 +128,7 @@ type ChosenBarProps<Name extends string> = {
 /** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const { life, of, chosen, search, page, total, onWrite, more } = props
-  const { track, client, scrutiny, corrections } = of
+  const { track, client, scrutiny } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
   const [isFetching, setIsFetching] = useState(false)
@@ -153,7 +151,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
     }
   }
   const isTooMany = ids.size > decidedTogether
-  const common = { listCall: client.calls.list, ids: isTooMany ? [] : [...ids], onDone: clear }
+  const common = { ids: isTooMany ? [] : [...ids], onDone: clear }
   return (
     <Row gap={[8, 12]} above={8} below={8} role="group" aria-label={say('chosenRows')}>
       <b role="status">{say('chosen', { count: ids.size })}</b>
@@ -170,13 +168,15 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
           {sayLetters('write')}
         </Button>
       )}
-      {corrections && isWaitingFor(search) && mayWithin('corrections.ask') && (
+      {isWaitingFor(search) && mayWithin('corrections.ask') && (
         <>
-          <MoreTimeForMany client={corrections} {...common} />
-          <CloseOverdue client={corrections} {...common} />
+          <MoreTimeForMany {...common} />
+          <CloseOverdue {...common} />
         </>
       )}
-      {scrutiny && mayWithin('scrutiny.assign') && <AssignButton client={scrutiny} {...common} />}
+      {scrutiny && mayWithin('scrutiny.assign') && (
+        <AssignButton client={scrutiny} listCall={client.calls.list} {...common} />
+      )}
     </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { urlOf } from './api.ts'
+import { urlOf } from './send.ts'
 
 test('path parameters are encoded into one segment', () => {
   expect(urlOf('GET /api/applications/{applicationId}', { params: { applicationId: '../x y' } })).toBe(

@@ -1,0 +1,21 @@
+import type { TrackFacts } from '#domain/applications/track.ts'
+import type { Endpoints } from '#domain/platform/endpoint.ts'
+import type { Context } from '#server/context.ts'
+import type { Verb } from '#server/platform/call.ts'
+import { noSuchApplication } from './refusals.ts'
+import type { AnyTrack } from './track.ts'
+
+/** Everything people can apply for, for operations that have one address for all of it. */
+export type Tracks = readonly AnyTrack[]
+
+/** The track of an application, by the prefix of its id. Its row is read and locked within this track. */
+export function trackOf<T extends Pick<TrackFacts, 'codePrefix'>>(tracks: readonly T[], applicationId: string): T {
+  const found = tracks.find(({ codePrefix }) => applicationId.startsWith(codePrefix))
+  if (!found) throw noSuchApplication()
+  return found
+}
+
+/** A verb of an operation that has one address for all tracks. */
+export type VerbOfTracks<Declared extends Endpoints, K extends keyof Declared> = (
+  tracks: Tracks,
+) => Verb<Context, Declared[K]>
