@@ -30,6 +30,7 @@ export async function measureLetters(server: ServerProcess, client: Client, load
     [recipients],
   )
   const letter = {
+    track: 'admission',
     ids: rows.map(({ id }) => id),
     subject: 'Documents for {course}',
     body: 'Dear {name},\n\nplease bring the originals of your documents with {number} on Monday.',

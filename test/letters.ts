@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
-import type { ForeseenLetter, Letter } from '#domain/letters/letter-operations.ts'
+import type { ForeseenLetter, Letter } from '#domain/letters/letters.endpoints.ts'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import type { ReceivedLetter } from '#domain/letters/own-letters.endpoints.ts'
 import { queueLetter } from '#server/letters/queue-letter.ts'
@@ -28,7 +28,6 @@ export type LetterAnswer = ForeseenLetter & {
 const tracks = (office: () => Office) => [
   {
     track: 'admission',
-    at: '/api/applications/letters',
     driveKey: 'admissionId',
     drive: () => buildAdmission(office().server, { title: 'Admission 2026', endDate: '2099-07-15' }),
     build: async ({ driveId, status = 'submitted' }: RecipientWish = {}): Promise<BuiltRecipient> => {
@@ -43,7 +42,6 @@ const tracks = (office: () => Office) => [
   },
   {
     track: 'recruitment',
-    at: '/api/faculty/application/admin/letters',
     driveKey: 'recruitmentId',
     drive: () =>
       buildRecruitment(office().server, { applicationDates: { startDate: '2020-01-01', endDate: '2099-07-15' } }),
@@ -72,12 +70,17 @@ export const englishLetter: LetterWords = { subject: 'To {name}', body: 'Come on
 /** The calls about the letters of each track. */
 function letterTracks(office: () => Office) {
   return tracks(office).map((one) => {
-    const { at, driveKey } = one
+    const { track, driveKey } = one
+    const at = '/api/applications/letters'
     const post = (path: string, body: object, { token } = office().admin) =>
-      office().server.call<LetterAnswer>('POST', `${at}${path}`, { token, body })
+      office().server.call<LetterAnswer>('POST', `${at}${path}`, { token, body: { track, ...body } })
     return {
       ...one,
+      at,
       post,
+      /** The letters to the list of the track; of one drive, or all. */
+      list: (drive = '', { token } = office().admin) =>
+        office().server.call<LetterAnswer>('GET', at, { token, query: { track, drive } }),
       get: (path: string, { token } = office().admin) =>
         office().server.call<LetterAnswer>('GET', `${at}${path}`, { token }),
       lettersOf: ({ applicationId }: BuiltRecipient, { token }: TestAccount) =>

@@ -152,10 +152,9 @@ async function workOn(applicationId: string): Promise<void> {
   const finding = { of: 'document', key: document, verdict: 'unreadable', reason: 'blurred' }
   await send('POST', `${at(applicationId)}/findings`, { items: [finding] })
   await send('PUT', `${at(applicationId)}/proposal`, rejection)
-  const letters = applicationId.startsWith('FAC')
-    ? '/api/faculty/application/admin/letters'
-    : '/api/applications/letters'
-  await send('POST', letters, { subject: `Regret ${applicationId}`, body: 'We regret.', ids: [applicationId] })
+  const track = applicationId.startsWith('FAC') ? 'recruitment' : 'admission'
+  const letter = { track, subject: `Regret ${applicationId}`, body: 'We regret.', ids: [applicationId] }
+  await send('POST', '/api/applications/letters', letter)
   await send('PATCH', at(applicationId), rejection)
 }
 
@@ -304,7 +303,9 @@ test('nothing that works on many applications touches the own one', async () => 
     expect(own).not.toContain((next.body['application'] as { applicationId?: string } | undefined)?.applicationId)
     expect((await ask(`${office}/assignments`, { ids: own, to })).body['assigned'] ?? 0).toBe(0)
     expect((await ask(`${office}/assignments`, { ids: own, to: laid.admin.id })).body['assigned'] ?? 0).toBe(0)
-    const letter = await ask(`${office}/letters`, { subject: 'Walk', body: 'Walk', ids: own })
+  }
+  for (const track of ['admission', 'recruitment']) {
+    const letter = await ask('/api/applications/letters', { track, subject: 'Walk', body: 'Walk', ids: own })
     expect([letter.status, letter.body['code']]).toEqual([404, 'no-such-application'])
   }
   expect(await stored()).toEqual(was)

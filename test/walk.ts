@@ -68,7 +68,6 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
   )
   const statement = await storeStatement(server, admin)
   const batchIds = { admission: '', recruitment: '', 'admission-proposals': '', 'recruitment-proposals': '' }
-  const letterIds = { admission: '', recruitment: '' }
   for (const kind of keysIn(batchIds)) {
     const [batch] = await server.rows<{ id: string }>(
       `with batch as (insert into decision_batches (track, decided_by, decision) values ($1, $2, '{}') returning id)
@@ -77,14 +76,11 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
     )
     batchIds[kind] = batch?.id ?? ''
   }
-  for (const track of ['admission', 'recruitment'] as const) {
-    const [letter] = await server.rows<{ id: string }>(
-      `insert into letters (track, drives, subject, body, written_by, recipients, without_mail, sends_at)
-       values ($1, $2, 'Walk', 'Walk', $3, 1, 0, portal_now() + interval '10 minutes') returning id`,
-      [track, [track === 'admission' ? driveId : recruitmentId], admin.id],
-    )
-    letterIds[track] = letter?.id ?? ''
-  }
+  const [letter] = await server.rows<{ id: string }>(
+    `insert into letters (track, drives, subject, body, written_by, recipients, without_mail, sends_at)
+     values ('admission', $1, 'Walk', 'Walk', $2, 1, 0, portal_now() + interval '10 minutes') returning id`,
+    [[driveId], admin.id],
+  )
   const refunds = {
     admission: await layRefund(server, applicationId, admin.id),
     recruitment: await layRefund(server, facultyApplicationId, admin.id),
@@ -113,7 +109,7 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
     invitationId: invitations[0]?.id ?? '',
     statement,
     batchIds,
-    letterIds,
+    letterId: letter?.id ?? '',
     refunds,
     list,
     key,
@@ -256,6 +252,7 @@ const bodiesFor = ({
 
 /** Queries of operations that name their drive there. */
 const queriesFor = ({ driveId, recruitmentId }: Records): Record<string, Record<string, string>> => ({
+  'GET /api/applications/letters': { track: 'admission' },
   'GET /api/reports/{name}': { drive: driveId },
   'GET /api/faculty/reports/{name}': { drive: recruitmentId },
 })
@@ -269,7 +266,7 @@ function numberIn(path: string, { list, refunds }: Records): string {
 type WalkedCall = { method: string; address: string; body?: object; query?: Record<string, string> }
 
 function callOf(records: Records, operation: string): WalkedCall {
-  const { noticeId, viewId, invitationId, statement, batchIds, letterIds, refunds, driveId, recruitmentId } = records
+  const { noticeId, viewId, invitationId, statement, batchIds, letterId, refunds, driveId, recruitmentId } = records
   const [method = '', path = ''] = operation.split(' ')
   const ids: [string, string][] = [
     ['/api/people/invitations', invitationId],
@@ -278,8 +275,7 @@ function callOf(records: Records, operation: string): WalkedCall {
     ['/api/saved-views', viewId],
     ['/api/payments', statement.id],
     ['/api/refunds', refunds.admission.id],
-    ['/api/applications/letters', letterIds.admission],
-    ['/api/faculty/application/admin/letters', letterIds.recruitment],
+    ['/api/applications/letters', letterId],
   ]
   const id = ids.find(([start]) => path.startsWith(start))?.[1] ?? driveId
   const track = path.startsWith('/api/faculty/') ? 'recruitment' : 'admission'

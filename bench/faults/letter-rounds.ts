@@ -13,7 +13,7 @@ async function beginLetters({ installation, admissionId, random, onDatabase, str
   const ask = officeOf(installation, await onDatabase(appoint))
   await onDatabase((client) => addSubmitted(client, admissionId, recipients))
   const write = async (subject: string, key: string) => {
-    const letter = { filters: { status: 'submitted' }, subject, body: 'Come on Monday.' }
+    const letter = { track: 'admission', filters: { status: 'submitted' }, subject, body: 'Come on Monday.' }
     return (await ask('POST', '/api/applications/letters', letter, key)).status
   }
   /** Ends the ten minutes in which the letters can be undone. */

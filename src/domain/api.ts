@@ -3,7 +3,6 @@ import { factorsEndpoints } from './accounts/factors.endpoints.ts'
 import {
   admissionEndpoints,
   studentEndpoints,
-  studentLetterEndpoints,
   studentJoiningEndpoints,
   studentListEndpoints,
   studentRefundEndpoints,
@@ -25,13 +24,13 @@ import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import {
   facultyEndpoints,
-  facultyLetterEndpoints,
   recruitmentEndpoints,
   facultyRefundEndpoints,
   facultyScrutinyEndpoints,
 } from './recruitment/faculty.endpoints.ts'
 import { allotmentLettersEndpoints } from './joining/allotment-letters.endpoints.ts'
 import { listsEndpoints } from './selection/lists.endpoints.ts'
+import { lettersEndpoints } from './letters/letters.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
 import { refundsEndpoints } from './refunds/refunds.endpoints.ts'
@@ -44,12 +43,11 @@ export const api = together({
   ...instituteEndpoints,
   ...admissionEndpoints,
   ...studentEndpoints,
-  ...studentLetterEndpoints,
+  ...lettersEndpoints,
   ...studentJoiningEndpoints,
   ...studentListEndpoints,
   ...recruitmentEndpoints,
   ...facultyEndpoints,
-  ...facultyLetterEndpoints,
   ...studentRefundEndpoints,
   ...studentScrutinyEndpoints,
   ...facultyRefundEndpoints,

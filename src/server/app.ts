@@ -14,6 +14,7 @@ import { changedReads, type Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
 import { allotmentLettersEndpoints } from '#domain/joining/allotment-letters.endpoints.ts'
 import { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
+import { lettersEndpoints } from '#domain/letters/letters.endpoints.ts'
 import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
@@ -34,6 +35,7 @@ import { ownAllottedSeatsData } from './selection/allotted-seats.ts'
 import { ownSeatFeesData } from './selection/seat-fees.ts'
 import { listsVerbs } from './selection/public-lists.ts'
 import { readSelectionWaiting } from './selection/waiting-selection.ts'
+import { lettersVerbs } from './letters/letters.routes.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
@@ -45,7 +47,7 @@ import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { backupMetrics } from './backup/recorded-backups.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
-import type { ServedTrack } from './applications/track.ts'
+import type { ListedTrack } from './lists/list-verbs.ts'
 import type { Context } from './context.ts'
 import { correctionsVerbs } from './corrections/corrections.routes.ts'
 import { ownCorrectionsData } from './corrections/stored-correction.ts'
@@ -161,7 +163,7 @@ const ofBothServers = ({ log }: Context) => ({
 export async function buildApp(
   context: Context,
   limits = patience,
-  tracks: readonly ServedTrack[] = servedTracks(context.encryption),
+  tracks: readonly ListedTrack[] = servedTracks(context.encryption),
   client = builtClient,
 ): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
@@ -205,7 +207,7 @@ export async function buildApp(
 async function addPages(
   app: FastifyInstance,
   context: Context,
-  { tracks, client }: { tracks: readonly ServedTrack[]; client: string },
+  { tracks, client }: { tracks: readonly ListedTrack[]; client: string },
 ): Promise<void> {
   const sendPage = await addWebClient(app, client)
   addDrivePages(app, context, tracks, sendPage)
@@ -231,7 +233,7 @@ function copyOf({ replica, pool, log }: Context): ReplicaReads<Context> | null {
 }
 
 /** Mounts every operation of every feature, and returns their declarations. */
-function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ServedTrack[]): Endpoints {
+function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ListedTrack[]): Endpoints {
   const served: Operations<Context>[] = [
     operations(accountsEndpoints, accountsVerbs([...ownData, ownLettersData(tracks)])),
     operations(factorsEndpoints, factorsVerbs),
@@ -245,6 +247,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(refusedMailsEndpoints, refusedMailsVerbs),
     operations(savedViewsEndpoints, savedViewsVerbs),
     operations(waitingEndpoints, waitingVerbs(tracks, readSelectionWaiting)),
+    operations(lettersEndpoints, lettersVerbs(tracks)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
     operations(listsEndpoints, listsVerbs),
     operations(allotmentLettersEndpoints, allotmentLettersVerbs),

@@ -9,11 +9,11 @@ import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { driveVerbs } from '#server/applications/drives/drive-verbs.ts'
-import type { ServedTrack, Track } from '#server/applications/track.ts'
+import type { Track } from '#server/applications/track.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import * as filters from '#server/lists/filters.ts'
 import type { ListDefinition } from '#server/lists/list.ts'
-import { listVerbs } from '#server/lists/list-verbs.ts'
+import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
 import { listedColumns, listedIn, listedShape, openedColumn, openedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
 import { nullable, text, word, type RowOf } from '#lib/sql/columns.ts'
@@ -29,7 +29,7 @@ import {
   type AllotmentRules,
   type AllotmentSettings,
   type HostelColumns,
-  type HostelFilters,
+  HostelFilters,
   type HostelForm,
 } from './hostel.ts'
 import { hostelWords } from './hostel-questions.ts'
@@ -112,8 +112,9 @@ const administrators = listVerbs({
 })
 
 /** Hostel allotment as a portal serves it. */
-export const hostel: ServedTrack = {
+export const hostel: ListedTrack = {
   ...serverHostel,
+  list: choosingList(HostelFilters, { ...list, driveId: hostelWire.names.driveId }),
   operations: [
     operations(allotmentEndpoints, {
       'GET /api/hostel/allotments': async (context, call) => ({ allotments: await allotments.list(context, call) }),

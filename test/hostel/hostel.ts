@@ -169,7 +169,7 @@ export type HostelRow = ListedApplication<HostelColumns>
 const HostelDraft = HostelForm.extend({ currentStep: z.int().min(1).max(4).optional() })
 type HostelDraft = z.infer<typeof HostelDraft>
 
-const HostelFilters = z.object({
+export const HostelFilters = z.object({
   q: filter(z.string().max(200)),
   allotmentId: filter(z.string().max(64)),
   gender: words(Gender.options),

@@ -7,7 +7,7 @@ import type { Decider } from '#server/applications/decide.ts'
 import { batchJobs, decideMany, readBatch, whyNot, type BatchKind } from '#server/applications/decisions/decide-many.ts'
 import { foreseen } from '#server/applications/decisions/foresee-decisions.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
-import type { ServedTrack } from '#server/applications/track.ts'
+import type { ListedTrack } from '#server/lists/list-verbs.ts'
 import type { Context } from '#server/context.ts'
 import {
   isHeld,
@@ -208,7 +208,7 @@ const keyMail =
   }
 
 /** Hostel allotment with keys. */
-export const hostelWithKeys: ServedTrack = {
+export const hostelWithKeys: ListedTrack = {
   ...hostel,
   mails: { [keyLife.transitions.give.mail]: keyMail('give'), [keyLife.transitions.withdraw.mail]: keyMail('withdraw') },
   operations: [

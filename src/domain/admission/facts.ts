@@ -2,7 +2,6 @@ import type { ApplicationCalls } from '../applications/application-operations.ts
 import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { joiningCalls } from '../joining/joining-calls.ts'
-import { letterCalls } from '../letters/letter-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 import { seatReportCalls } from '../reports/seat-report-calls.ts'
@@ -50,7 +49,6 @@ export const studentCalls = {
   withdraw: 'POST /api/applications/{applicationId}/withdraw',
 } as const satisfies ApplicationCalls & ReportCalls
 
-export const studentLetterCalls = letterCalls('/api/applications')
 export const studentRefundCalls = refundCalls('/api/applications')
 export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')
 export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')

@@ -11,7 +11,6 @@ import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
-import { letterOperations } from '../letters/letter-operations.ts'
 import { PaymentStatus } from '../payments/payment.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
@@ -32,7 +31,6 @@ import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } 
 import {
   studentCalls,
   studentJoiningCalls,
-  studentLetterCalls,
   studentProposalCalls,
   studentRefundCalls,
   admissionFacts,
@@ -177,10 +175,6 @@ export const studentEndpoints = endpoints({
   ...atCalls(studentCalls, { ...studentOperations, ...reportOperations }),
   ...atCalls(studentProposalCalls, proposalOperations(WireStudentApplication)),
 })
-
-export const studentLetterEndpoints = endpoints(
-  atCalls(studentLetterCalls, letterOperations({ driveId: studentWire.names.driveId, filters: StudentFilters })),
-)
 
 export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectionListOperations(admissionFacts.name)))
 

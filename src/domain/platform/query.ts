@@ -45,3 +45,11 @@ export type AnswerFilters = z.infer<typeof AnswerFilters>
 export function numeric(min: number, max: number) {
   return filter(z.coerce.number().min(min).max(max))
 }
+
+/** The name of a track, where an operation is about the list of one. */
+export const TrackName = z.string().max(40)
+
+/** The filters of the list of a track, in a body; the track reads them. */
+export const Filters = z
+  .record(z.string().max(60), z.unknown())
+  .describe('As in the address of the list, with the answers to a drive’s own questions by question in `answer`')

@@ -1,7 +1,6 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
-import { letterCalls } from '../letters/letter-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
@@ -48,7 +47,6 @@ export const facultyCalls = {
   withdraw: 'POST /api/faculty/application/{applicationId}/withdraw',
 } as const satisfies ApplicationCalls & ReportCalls
 
-export const facultyLetterCalls = letterCalls('/api/faculty/application/admin')
 export const facultyRefundCalls = refundCalls('/api/faculty/application')
 export const facultyScrutinyCalls = scrutinyCalls('/api/faculty/application', '/api/faculty/application/admin')
 export const facultyProposalCalls = proposalCalls('/api/faculty/application', '/api/faculty/application/admin')

@@ -7,7 +7,6 @@ import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
 import { RuleReport } from '../applications/finding.ts'
 import { AdminStatus } from '../applications/status.ts'
-import { letterOperations } from '../letters/letter-operations.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
@@ -28,7 +27,6 @@ import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
 import {
   facultyCalls,
-  facultyLetterCalls,
   facultyProposalCalls,
   facultyRefundCalls,
   facultyScrutinyCalls,
@@ -170,10 +168,6 @@ export const facultyEndpoints = endpoints({
     answer: z.object({ aadharNumber: z.string().nullable() }),
   },
 })
-
-export const facultyLetterEndpoints = endpoints(
-  atCalls(facultyLetterCalls, letterOperations({ driveId: facultyWire.names.driveId, filters: FacultyFilters })),
-)
 
 export const facultyRefundEndpoints = endpoints(atCalls(facultyRefundCalls, refundOperations))
 

@@ -2,7 +2,6 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import {
   studentCalls,
   studentJoiningCalls,
-  studentLetterCalls,
   studentProposalCalls,
   studentRefundCalls,
   studentListCalls,
@@ -15,9 +14,9 @@ import { percentageOf, studentForm, studentQuestions, type StudentForm } from '#
 import { studentPaper } from '#domain/admission/student-reading.ts'
 import {
   admissionEndpoints,
+  StudentFilters,
   studentEndpoints,
   studentJoiningEndpoints,
-  studentLetterEndpoints,
   studentListEndpoints,
   studentRefundEndpoints,
   studentScrutinyEndpoints,
@@ -38,9 +37,8 @@ import type { StoredApplication } from '#server/applications/stored-application.
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { seatReportVerbs } from '#server/joining/seat-report-verbs.ts'
 import { seatPaperVerbs } from '#server/joining/paper-verbs.ts'
-import { listVerbs } from '#server/lists/list-verbs.ts'
+import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
 import { joiningVerbs } from '#server/joining/joining-verbs.ts'
-import { letterVerbs } from '#server/letters/letter-verbs.ts'
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import { selectionListVerbs } from '#server/selection/list-verbs.ts'
@@ -103,10 +101,11 @@ const letterCourse: ServedTrack['letterCourse'] = {
 }
 
 /** Student admission as the portal serves it. */
-export const admission: ServedTrack = {
+export const admission: ListedTrack = {
   ...serverAdmission,
   letterCourse,
   offer: admissionOffer,
+  list: choosingList(StudentFilters, studentList),
   operations: [
     operations(admissionEndpoints, {
       'GET /api/admissions': async (context, call) => ({ admissions: await admissions.list(context, call) }),
@@ -137,10 +136,6 @@ export const admission: ServedTrack = {
       ...atCalls(studentCalls, students),
       ...atCalls(studentProposalCalls, proposalVerbs(serverAdmission, door)),
     }),
-    operations(
-      studentLetterEndpoints,
-      atCalls(studentLetterCalls, letterVerbs({ track: { ...serverAdmission, letterCourse }, list: studentList })),
-    ),
     operations(studentJoiningEndpoints, {
       ...atCalls(studentJoiningCalls, { ...joiningVerbs(serverAdmission), ...seatPaperVerbs(serverAdmission) }),
       ...atCalls(studentSeatReportCalls, seatReportVerbs(serverAdmission, studentsWithSeats)),

@@ -2,6 +2,7 @@ import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Endpoints } from '#domain/platform/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
+import { Problem, refusal } from '#domain/platform/problem.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { AnyTrack } from './track.ts'
 
@@ -15,7 +16,14 @@ export function trackOf<T extends Pick<TrackFacts, 'codePrefix'>>(tracks: readon
   return found
 }
 
+/** The track that a call names. */
+export function trackNamed<T extends Pick<TrackFacts, 'name'>>(tracks: readonly T[], name: string): T {
+  const found = tracks.find((track) => track.name === name)
+  if (!found) throw new Problem(refusal('not-found'))
+  return found
+}
+
 /** A verb of an operation that has one address for all tracks. */
-export type VerbOfTracks<Declared extends Endpoints, K extends keyof Declared> = (
-  tracks: Tracks,
+export type VerbOfTracks<Declared extends Endpoints, K extends keyof Declared, T = AnyTrack> = (
+  tracks: readonly T[],
 ) => Verb<Context, Declared[K]>

@@ -6,7 +6,6 @@ import type { correctionsEndpoints } from '#domain/corrections/corrections.endpo
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { givenAnswers } from '#domain/corrections/given-answers.ts'
 import { answersRefused } from '#domain/corrections/opened-parts.ts'
-import { withoutWords } from '#domain/platform/field-errors.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { chosenIn, questionsOf, validFurther } from '#server/applications/further.ts'
@@ -21,7 +20,7 @@ import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { columnAssignments } from '#lib/sql/column-values.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
-import { problemFromZod } from '#server/platform/problem-answer.ts'
+import { readPart } from '#server/platform/problem-answer.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { saidBy } from '#words/questions.ts'
@@ -34,7 +33,7 @@ type Declared = typeof correctionsEndpoints
 type Given = { answers?: object | undefined; version?: number | undefined }
 
 /** Made at the first answer, and kept: the schema of a whole form takes a while. */
-const schemas = new Map<string, z.ZodType<{ answers: object }>>()
+const schemas = new Map<string, z.ZodObject<{ answers: z.ZodObject }>>()
 
 function schemaOf({ name, form }: Pick<AnyTrack, 'name' | 'form'>) {
   const known = schemas.get(name) ?? z.object({ answers: givenAnswers(form.draft()) })
@@ -45,9 +44,7 @@ function schemaOf({ name, form }: Pick<AnyTrack, 'name' | 'form'>) {
 /** What was sent, as the form of the track takes it. Throws on answers that it does not have, and on wrong ones. */
 function givenTo(track: AnyTrack, { answers, version }: Given): Given {
   if (answers === undefined) return { version }
-  const read = schemaOf(track).safeParse({ answers }, { error: withoutWords })
-  if (!read.success) throw problemFromZod(read.error, { answers }, 'body')
-  return { ...read.data, version }
+  return { ...readPart(schemaOf(track), { answers }), version }
 }
 
 type AnswerCorrection = OnApplication & {

@@ -1,7 +1,7 @@
 import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListedSeat } from '#domain/joining/listed-seat.ts'
-import type { ForeseenLetter } from '#domain/letters/letter-operations.ts'
+import type { ForeseenLetter } from '#domain/letters/letters.endpoints.ts'
 import type { Report } from '#domain/reports/report.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
@@ -121,7 +121,7 @@ test('a letter goes to whom a filter by seats finds, and to nobody else', async 
   const words = { subject: 'Your seat', body: 'Answer by tomorrow.', translations: {} }
   const { body } = await server.call<ForeseenLetter>('POST', '/api/applications/letters/preview', {
     token: registrar.token,
-    body: { ...words, filters: { admissionId: driveId, seatAnswer: 'none' } },
+    body: { ...words, track: 'admission', filters: { admissionId: driveId, seatAnswer: 'none' } },
   })
   expect([body.count, body.samples.map(({ applicationId }) => nameOf(applicationId))]).toEqual([1, ['farid']])
 })

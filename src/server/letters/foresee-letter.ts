@@ -1,24 +1,23 @@
-import type { ForeseenLetter } from '#domain/letters/letter-operations.ts'
 import { fieldCounts, letterTexts } from '#domain/letters/letter.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { Context } from '#server/context.ts'
-import { orderOf, type ListQuery } from '#server/lists/list.ts'
+import { trackNamed } from '#server/applications/track-of.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Actor } from '#server/platform/call.ts'
 import { int, json, uuid } from '#lib/sql/columns.ts'
 import { inTransaction, type Database } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { copyIn, copyNow, copyShape, driveOfCopy } from './letter-copy.ts'
-import { isWithoutMail, recipientsOf, type LetterToWrite, type WritesTo } from './recipients.ts'
+import { isWithoutMail, recipientsOf, type LetterVerb, type WritingTrack } from './recipients.ts'
 
 const shownFirst = 3
 
 const sampleShape = { ...copyShape, ...driveOfCopy, driveId: uuid }
 
+type FirstOnes = { filters?: object | undefined; limit: number }
+
 /** Some recipients in an order. */
-function samples<Query extends ListQuery>(
+function samples(
   db: Database,
-  { track }: WritesTo<Query>,
+  track: WritingTrack,
   { recipients, order, limit }: { recipients: SQL; order: SQL; limit: number },
 ) {
   return db.rows(
@@ -30,21 +29,16 @@ function samples<Query extends ListQuery>(
 }
 
 /** In the order of the list that is written to. */
-function firstOf<Query extends ListQuery>(
-  db: Database,
-  to: WritesTo<Query>,
-  { recipients, filters, limit }: { recipients: SQL; filters: Query | undefined; limit: number },
-) {
-  return samples(db, to, { recipients, order: orderOf(to.list, filters?.sort).order, limit })
+function firstOf(db: Database, track: WritingTrack, recipients: SQL, { filters = {}, limit }: FirstOnes) {
+  return samples(db, track, { recipients, order: track.list.orderOf(filters), limit })
 }
 
 /** The people who would get a letter, and what it would say to the first three and where it is longest. */
-export async function foreseeLetter<Query extends ListQuery>(
-  { db }: Pick<Context, 'db'>,
-  to: WritesTo<Query>,
-  { body: letter, actor }: { body: LetterToWrite<Query>; actor: Actor },
-): Promise<ForeseenLetter> {
-  const recipients = await recipientsOf(db, to, letter, actor)
+export const foreseeLetter: LetterVerb<'POST /api/applications/letters/preview'> =
+  (tracks) =>
+  async ({ db }, { body: letter, actor }) => {
+  const track = trackNamed(tracks, letter.track)
+  const recipients = await recipientsOf(db, track, letter, actor)
   const counts = await db.one(
     { count: int, without: int, readers: json<Record<string, number>>() },
     sql`
@@ -55,9 +49,9 @@ export async function foreseeLetter<Query extends ListQuery>(
   )
   const { name, course } = fieldCounts(letter.subject + letter.body)
   const length = sql`length(coalesce(a.candidate_name, u.name)) * ${name}::int
-    + coalesce(length(${to.track.letterCourse?.column ?? sql`''`}), 0) * ${course}::int`
-  const first = await firstOf(db, to, { recipients, filters: letter.filters, limit: shownFirst })
-  const [longest] = await samples(db, to, { recipients, order: sql`order by ${length} desc, a.id`, limit: 1 })
+    + coalesce(length(${track.letterCourse?.column ?? sql`''`}), 0) * ${course}::int`
+  const first = await firstOf(db, track, recipients, { filters: letter.filters, limit: shownFirst })
+  const [longest] = await samples(db, track, { recipients, order: sql`order by ${length} desc, a.id`, limit: 1 })
   const others = first.filter(({ applicationId }) => applicationId !== longest?.applicationId)
   const shown = first.length === others.length && longest ? [...first, longest] : first
   return {
@@ -66,26 +60,25 @@ export async function foreseeLetter<Query extends ListQuery>(
       applicationId: copy.applicationId,
       name: copy.name,
       isLongest: copy.applicationId === longest?.applicationId,
-      texts: letterTexts(letter).map((words) => copyIn(to.track, copy, words)),
+      texts: letterTexts(letter).map((words) => copyIn(track, copy, words)),
     })),
   }
 }
 
 /** Mails a letter to its writer in each of its languages, as the first recipient would get it. */
-export function testLetter<Query extends ListQuery>(
-  { db }: Pick<Context, 'db'>,
-  to: WritesTo<Query>,
-  { body: letter, actor }: { body: LetterToWrite<Query>; actor: Actor },
-): Promise<{ to: string; mails: number }> {
-  return inTransaction(db, async (tx) => {
-    const recipients = await recipientsOf(tx, to, letter, actor)
-    const [copy] = await firstOf(tx, to, { recipients, filters: letter.filters, limit: 1 })
+export const testLetter: LetterVerb<'POST /api/applications/letters/test'> =
+  (tracks) =>
+  ({ db }, { body: letter, actor }) =>
+  inTransaction(db, async (tx) => {
+    const track = trackNamed(tracks, letter.track)
+    const recipients = await recipientsOf(tx, track, letter, actor)
+    const [copy] = await firstOf(tx, track, recipients, { filters: letter.filters, limit: 1 })
     if (!copy) throw new Problem(refusal('letter-to-nobody'))
     const { applicationId, name, driveId, driveTitle } = copy
-    const path = to.track.pagePath({ applicationId, driveId })
-    const about = { name, number: applicationId, driveTitle, path, track: to.track.name }
+    const path = track.pagePath({ applicationId, driveId })
+    const about = { name, number: applicationId, driveTitle, path, track: track.name }
     const texts = letterTexts(letter)
-    for (const { language, subject, body } of texts.map((words) => copyIn(to.track, copy, words))) {
+    for (const { language, subject, body } of texts.map((words) => copyIn(track, copy, words))) {
       await queueMail(tx, {
         kind: 'letter-test',
         to: actor.email,
@@ -95,4 +88,3 @@ export function testLetter<Query extends ListQuery>(
     }
     return { to: actor.email, mails: texts.length }
   })
-}

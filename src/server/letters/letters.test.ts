@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Letter } from '#domain/letters/letter-operations.ts'
+import type { Letter } from '#domain/letters/letters.endpoints.ts'
 import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '#domain/letters/letter-operations.ts'
+import type { Letter } from '#domain/letters/letters.endpoints.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { startWorker } from '#server/worker.ts'
 import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
@@ -36,7 +36,7 @@ async function manyApplications(count: number): Promise<string> {
 }
 
 async function write(driveId: string): Promise<Letter> {
-  const body = { filters: { admissionId: driveId }, subject: 'To {name}', body: 'Come on Monday.' }
+  const body = { track: 'admission', filters: { admissionId: driveId }, subject: 'To {name}', body: 'Come on Monday.' }
   const { body: answer } = await server.call<One>('POST', at, { token: admin.token, body })
   return answer.letter
 }
@@ -147,7 +147,7 @@ async function writtenBy(befall: (writer: TestAccount, driveId: string) => Promi
   const driveId = await manyApplications(3)
   const writer = await registerAccount(server, { name: 'Ravi Kumar' })
   await giveGrant(server, writer, { role: 'sectionOfficer', track: 'admission', driveId })
-  const body = { filters: { admissionId: driveId }, subject: 'To {name}', body: 'Come on Monday.' }
+  const body = { track: 'admission', filters: { admissionId: driveId }, subject: 'To {name}', body: 'Come on Monday.' }
   const { letter } = (await server.call<One>('POST', at, { token: writer.token, body })).body
   await befall(writer, driveId)
   await pass(10)

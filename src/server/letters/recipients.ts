@@ -1,11 +1,10 @@
-import { placesOf, reachOf } from '#domain/accounts/permissions.ts'
-import { paymentReaders } from '#domain/documents/document-access.ts'
-import type { LetterWords } from '#domain/letters/letter.ts'
+import { reachOf } from '#domain/accounts/permissions.ts'
+import type { lettersEndpoints, LetterToWrite } from '#domain/letters/letters.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import type { AnswerFilters } from '#domain/platform/query.ts'
-import { conditionsOf, whereOf, type ListDefinition, type ListQuery } from '#server/lists/list.ts'
-import { ofReach } from '#server/lists/filters.ts'
-import { answerConditions } from '#server/lists/further-filters.ts'
+import type { VerbOfTracks } from '#server/applications/track-of.ts'
+import { ofReach, type FilterCondition } from '#server/lists/filters.ts'
+import { whereOf } from '#server/lists/list.ts'
+import type { ChoosingList } from '#server/lists/list-verbs.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { int } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
@@ -13,28 +12,16 @@ import { sql, type SQL } from '#lib/sql/sql.ts'
 import { languages } from '#words/room.ts'
 import type { LetterTrack } from './letter-copy.ts'
 
-/** The list of a track whose applicants are written to. */
-type LetterList<Query extends ListQuery> = ListDefinition<Query> & {
-  /** The filter that names a drive. */
-  driveId: string
-}
+/** A track to whose applicants letters are written, with its list. */
+export type WritingTrack = LetterTrack & { list: ChoosingList }
 
-/** A track with its list. */
-export type WritesTo<Query extends ListQuery> = { track: LetterTrack; list: LetterList<Query> }
+/** A verb on the letters to lists of any track. */
+export type LetterVerb<K extends keyof typeof lettersEndpoints> = VerbOfTracks<typeof lettersEndpoints, K, WritingTrack>
 
-type FiltersOf<Query> = Query & { answer?: AnswerFilters | undefined }
-
-/** A letter as a call sends it, with the filters or the numbers of its recipients. */
-export type LetterToWrite<Query> = LetterWords & { filters?: FiltersOf<Query> | undefined; ids?: string[] | undefined }
-
-/** The drive that a query names. */
-export function driveIn({ driveId }: { driveId: string }, query: Partial<Record<string, unknown>>): string | undefined {
-  const named = query[driveId]
-  return typeof named === 'string' ? named : undefined
-}
+type Recipients = Pick<LetterToWrite, 'filters' | 'ids' | 'translations'>
 
 /** Letters are written in languages of the portal; the English is no translation. */
-function refuseLanguages({ translations }: LetterWords): void {
+function refuseLanguages({ translations }: Recipients): void {
   const unknown = Object.keys(translations).find((language) => language === 'en' || !languages.has(language))
   if (unknown === undefined) return
   const error = { path: `translations.${unknown}`, code: 'translation-language', params: {} } as const
@@ -45,33 +32,21 @@ function refuseLanguages({ translations }: LetterWords): void {
  * The recipients within the caller's scope: applications `a` with their accounts `u` and drives `d`. A number that is
  * not among them is answered like a missing one.
  */
-export async function recipientsOf<Query extends ListQuery>(
+export async function recipientsOf(
   db: Database,
-  { list }: Pick<WritesTo<Query>, 'list'>,
-  letter: LetterToWrite<Query>,
+  { name, list }: WritingTrack,
+  letter: Recipients,
   actor: Actor,
 ): Promise<SQL> {
   refuseLanguages(letter)
-  const { track } = list
-  const reach = reachOf(actor, 'letters.write')
-  const from = (conditions: Parameters<typeof whereOf>[1]) => sql`
+  const wanted = 'letters.write'
+  const from = (conditions: readonly FilterCondition[]) => sql`
     from applications a join accounts u on u.id = a.applicant_id join drives d on d.id = a.drive_id
-    ${whereOf(track, [...conditions, ...ofReach(reach, track)])}`
-  if (letter.filters) {
-    const { filters } = letter
-    const drive = { track, driveId: driveIn(list, filters), reach }
-    const answers = await answerConditions(db, drive, filters.answer)
-    return from([
-      ...(await conditionsOf<Query>(db, list, {
-        ...filters,
-        references: placesOf(actor, paymentReaders),
-        reader: actor.id,
-      })),
-      ...answers,
-    ])
-  }
+    ${whereOf(name, conditions)}`
+  if (letter.filters) return from(await list.choose(db, { filters: letter.filters, actor, wanted }))
   const ids = [...new Set(letter.ids)]
-  const recipients = from([{ where: sql`a.application_id = any (${sql.param(ids)}::text[])` }])
+  const chosen = { where: sql`a.application_id = any (${sql.param(ids)}::text[])` }
+  const recipients = from([chosen, ...ofReach(reachOf(actor, wanted), name)])
   const { found } = await db.one({ found: int }, sql`select count(*)::int as found ${recipients}`)
   if (found < ids.length) throw new Problem(refusal('no-such-application'))
   return recipients

@@ -1,8 +1,9 @@
-import { drivesWithin, reachOf, type Permission } from '#domain/accounts/permissions.ts'
-import type { Letter } from '#domain/letters/letter-operations.ts'
+import { reachOf, type Permission, type Places } from '#domain/accounts/permissions.ts'
+import type { Letter } from '#domain/letters/letters.endpoints.ts'
 import type { LetterWords } from '#domain/letters/letter.ts'
 import { pageFacts, type PageFacts, type Paging } from '#domain/platform/paging.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { Context } from '#server/context.ts'
 import { isMailServerAway } from '#server/mail/queue-mail.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { bool, instant, int, json, nullable, text, uuid, type RowOf } from '#lib/sql/columns.ts'
@@ -53,43 +54,47 @@ const withProgress = (letters: SQL) => sql`
   order by l.created_at desc, l.id`
 
 /**
- * The letters of a track whose recipients are all within the caller's scope. One that is also for the caller is read
- * after it has left, as by every recipient.
+ * The letters whose recipients are all within the caller's scope. One that is also for the caller is read after it has
+ * left, as by every recipient.
  */
-function inScope(track: string, actor: Actor, wanted: Permission): SQL {
+function inScope(actor: Actor, wanted: Permission): SQL {
   const { places, butOf } = reachOf(actor, wanted)
-  const drives = drivesWithin(places, track)
-  const within = drives === 'all' ? sql`` : sql`and drives <@ ${sql.param(drives)}::uuid[]`
   const own = sql`
     select from letter_copies c join applications a on a.id = c.application_key
     where c.letter_id = letters.id and a.applicant_id = ${butOf}::uuid`
-  return sql`track = ${track} ${within} ${butOf === null ? sql`` : sql`and (queued_at is not null or not exists (${own}))`}`
+  return sql`${within(places)} ${butOf === null ? sql`` : sql`and (queued_at is not null or not exists (${own}))`}`
+}
+
+function within(places: Places): SQL {
+  if (places === 'everywhere') return sql`true`
+  const { tracks, drives } = places
+  return sql`(track = any (${sql.param([...tracks])}::text[]) or drives <@ ${sql.param([...drives])}::uuid[])`
 }
 
 /** A letter that this caller may read, or undo. */
 export async function readLetter(
   db: Database,
-  track: string,
   { id, actor, wanted = 'applications.read' }: { id: string; actor: Actor; wanted?: Permission },
 ): Promise<Letter> {
   const found = isUuid(id)
     ? await db.first(
         letterShape,
-        withProgress(sql`select * from letters where id = ${id} and ${inScope(track, actor, wanted)}`),
+        withProgress(sql`select * from letters where id = ${id} and ${inScope(actor, wanted)}`),
       )
     : null
   if (!found) throw new Problem(refusal('no-such-letter'))
   return letterOf(found)
 }
 
-/** The letters that this caller may read, newest first; with a drive, those that went to its applicants. */
+type LettersCall = { query: Paging & { track: string; drive?: string | undefined }; actor: Actor }
+
+/** The letters to the list of a track that this caller may read, newest first; with a drive, those to its applicants. */
 export async function listLetters(
-  db: Database,
-  track: string,
-  { driveId, paging, actor }: { driveId: string | undefined; paging: Paging; actor: Actor },
+  { db }: Pick<Context, 'db'>,
+  { query: { track, drive, ...paging }, actor }: LettersCall,
 ): Promise<PageFacts & { letters: Letter[] }> {
-  const ofDrive = driveId === undefined ? sql`` : sql`and ${isUuid(driveId) ? driveId : null}::uuid = any (drives)`
-  const where = sql`where ${inScope(track, actor, 'applications.read')} ${ofDrive}`
+  const ofDrive = drive === undefined ? sql`` : sql`and ${isUuid(drive) ? drive : null}::uuid = any (drives)`
+  const where = sql`where track = ${track} and ${inScope(actor, 'applications.read')} ${ofDrive}`
   const { total } = await db.one({ total: int }, sql`select count(*)::int as total from letters ${where}`)
   const window = sql`order by created_at desc, id limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}`
   const letters = await db.rows(letterShape, withProgress(sql`select * from letters ${where} ${window}`))

@@ -1,10 +1,15 @@
+import { z } from 'zod'
 import { drivesWithin, placesOf, reachOf, type Permission } from '#domain/accounts/permissions.ts'
 import { paymentReaders } from '#domain/documents/document-access.ts'
 import type { ListPaging } from '#domain/platform/paging.ts'
 import { textIn } from '#lib/values/records.ts'
+import { AnswerFilters } from '#domain/platform/query.ts'
+import { readPart } from '#server/platform/problem-answer.ts'
+import type { SQL } from '#lib/sql/sql.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#lib/sql/columns.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
 import { partsSeenBy } from '#server/applications/reader-view.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { ofDrives, ofReach, type FilterCondition } from './filters.ts'
@@ -12,7 +17,7 @@ import { answerConditions, type NamedDrive } from './further-filters.ts'
 import { exportColumns, exportList, type AnswerQuery, type ExportSource } from './export/export-list.ts'
 import type { SeenOfDrive } from './listed-application.ts'
 import { listPage } from './list-page.ts'
-import { conditionsOf, type ListQuery, type ListDefinition, type ListReader, type SelectedColumns } from './list.ts'
+import { conditionsOf, orderOf, type ListQuery, type ListDefinition, type ListReader, type SelectedColumns } from './list.ts'
 import { readCounts, type ApplicationCounts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */
@@ -62,6 +67,31 @@ export async function conditionsFor<Query extends ListQuery>(
   const drive = namedDrive(list, query, actor, wanted)
   const chosen = await conditionsOf(db, list, asAsked(query, actor))
   return [...chosen, ...ofReach(drive.reach, list.track), ...(await answerConditions(db, drive, query.answer))]
+}
+
+/** The list of a track, for operations of all tracks that choose applications by its filters. */
+export type ChoosingList = {
+  /** The conditions that choose the applications of these filters, as far as the caller's permission reaches. */
+  choose: (db: Database, by: { filters: object; actor: Actor; wanted: Permission }) => Promise<FilterCondition[]>
+  /** The order in which the list has them. */
+  orderOf: (filters: object) => SQL
+}
+
+/** A track as the portal serves it, with its list. */
+export type ListedTrack = ServedTrack & { list: ChoosingList }
+
+/** Such a list, with the schema of its filters; an unknown one is refused, because it would choose everything. */
+export function choosingList<Query extends ListQuery>(
+  schema: z.ZodObject & z.ZodType<Query>,
+  list: ListOfDrives<Query>,
+): ChoosingList {
+  const filtersOf = z.object({ filters: z.strictObject({ ...schema.shape, answer: AnswerFilters.optional() }) })
+  // The schema is that of the list with the answers to a drive's own questions.
+  const read = (filters: object) => readPart(filtersOf, { filters }).filters as Query & AnswerQuery
+  return {
+    choose: (db, { filters, ...by }) => conditionsFor(db, list, { query: read(filters), ...by }),
+    orderOf: (filters) => orderOf(list, read(filters).sort).order,
+  }
 }
 
 /** A filter by findings finds where the reader sees them. */

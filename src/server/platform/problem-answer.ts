@@ -9,7 +9,7 @@ import {
   type Refusal,
   type UnfitValue,
 } from '#domain/platform/problem.ts'
-import { unfitValues } from '#domain/platform/field-errors.ts'
+import { unfitValues, withoutWords } from '#domain/platform/field-errors.ts'
 import { complaints, sayUnfit } from '#words/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
@@ -29,6 +29,13 @@ export function problemFromZod(error: z.ZodError, value: unknown, part: 'params'
   return new Problem(refusal(isMalformed ? 'request-refused' : 'answers-refused'), {
     errors: unfitValues({ issues }, value),
   })
+}
+
+/** A part of a body that only one track can read, with its name in the body. Throws on wrong values as a body does. */
+export function readPart<S extends z.ZodObject>(schema: S, part: z.input<S> | Record<string, unknown>): z.output<S> {
+  const read = schema.safeParse(part, { error: withoutWords })
+  if (!read.success) throw problemFromZod(read.error, part, 'body')
+  return read.data
 }
 
 const malformedIssues = new Set([

@@ -1,7 +1,6 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
 import {
   facultyCalls,
-  facultyLetterCalls,
   facultyProposalCalls,
   facultyRefundCalls,
   facultyScrutinyCalls,
@@ -10,7 +9,7 @@ import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import {
   facultyEndpoints,
-  facultyLetterEndpoints,
+  FacultyFilters,
   facultyRefundEndpoints,
   facultyScrutinyEndpoints,
   recruitmentEndpoints,
@@ -25,8 +24,7 @@ import { proposalJobs } from '#server/applications/proposals/propose.ts'
 import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
-import { listVerbs } from '#server/lists/list-verbs.ts'
-import { letterVerbs } from '#server/letters/letter-verbs.ts'
+import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
@@ -121,7 +119,7 @@ const jobsOf =
   })
 
 /** Faculty recruitment as the portal serves it. */
-export function recruitment(encryption: Encryption): ServedTrack {
+export function recruitment(encryption: Encryption): ListedTrack {
   const track = serverRecruitment(encryption)
   const door = { wire: facultyWire, submitsDraft: true, answersOf: facultyAnswersOf(encryption) }
   const candidates = applicationVerbs(track, door)
@@ -143,13 +141,10 @@ export function recruitment(encryption: Encryption): ServedTrack {
     ...track,
     letterCourse,
     offer: recruitmentOffer,
+    list: choosingList(FacultyFilters, facultyList),
     operations: [
       drives,
       operations(facultyEndpoints, verbs),
-      operations(
-        facultyLetterEndpoints,
-        atCalls(facultyLetterCalls, letterVerbs({ track: { ...track, letterCourse }, list: facultyList })),
-      ),
       operations(facultyRefundEndpoints, atCalls(facultyRefundCalls, refundVerbs(track))),
       operations(facultyScrutinyEndpoints, atCalls(facultyScrutinyCalls, scrutinyVerbs(track, facultyList))),
     ],

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ForeseenLetter, Letter } from '#domain/letters/letter-operations.ts'
+import type { ForeseenLetter, Letter } from '#domain/letters/letters.endpoints.ts'
 import { undoMinutes, type LetterText, type LetterWords, letterFields } from '#domain/letters/letter.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Muted, Stack, Row } from '#web/ui/layout.tsx'
 import { letters as say } from '#words/letters.ts'
 import { LetterBody } from './letter-body.tsx'
-import type { LetterRecipients, LettersClient } from './letters-client.ts'
+import { letterTo, type LetterRecipients } from './letter-to.ts'
 import css from './letters.module.css'
 import { useRef } from 'react'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
@@ -159,7 +161,7 @@ function Foreseen({ what, words }: { what: ForeseenLetter; words: LetterWords })
 type LetterDialogProps = {
   /** The name under which its text is kept until it is sent. */
   keptAs: string
-  client: LettersClient
+  track: string
   to: LetterRecipients
   /** How many it goes to, as the list counts them. */
   count: number
@@ -168,16 +170,17 @@ type LetterDialogProps = {
 }
 
 /** Writes a letter to a list: its text, its preview, a test to oneself. */
-export function LetterDialog({ keptAs, client, to, count, onClose, onWritten }: LetterDialogProps) {
+export function LetterDialog({ keptAs, track, to, count, onClose, onWritten }: LetterDialogProps) {
   const kept = useKeptState<LetterWords>(keptAs, noWords)
   const words = typedWords(kept.value)
-  const foreseeing = useMutation({ mutationFn: () => client.foresee(to, words) })
-  const testing = useMutation({ mutationFn: () => client.test(to, words) })
+  const letter = letterTo(track, to, words)
+  const foreseeing = useMutation({ mutationFn: () => call('POST /api/applications/letters/preview', letter) })
+  const testing = useMutation({ mutationFn: () => call('POST /api/applications/letters/test', letter) })
   const writing = useMutation({
-    mutationFn: () => client.write(to, words),
-    onSuccess: (letter) => {
+    mutationFn: () => callOnce('POST /api/applications/letters', letter),
+    onSuccess: (written) => {
       kept.forget()
-      onWritten(letter)
+      onWritten(written.letter)
     },
   })
   const what = foreseeing.data

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Letter } from '#domain/letters/letter-operations.ts'
+import type { Letter } from '#domain/letters/letters.endpoints.ts'
 import { errorMessage } from '#lib/values/caught.ts'
+import { call } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/callout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { letters as say } from '#words/letters.ts'
-import type { LettersClient } from './letters-client.ts'
 import css from './letters.module.css'
 
 const lookEveryMs = 2_000
@@ -30,21 +31,22 @@ function sentenceOf(letter: Letter): string {
   return say('sending', { subject, sent, count: Math.max(letter.queued, count - without) })
 }
 
-type LetterProgressProps = { client: LettersClient; letter: Letter; mayUndo: boolean; onDismiss?: () => void }
+type LetterProgressProps = { letter: Letter; mayUndo: boolean; onDismiss?: () => void }
 
 /** How far a letter has come, with the button that undoes it while that is possible. */
-export function LetterProgress({ client, letter: first, mayUndo, onDismiss }: LetterProgressProps) {
+export function LetterProgress({ letter: first, mayUndo, onDismiss }: LetterProgressProps) {
+  const one = { params: { id: first.id } }
   const { data } = useQuery({
-    ...client.read(first.id),
+    ...ask('GET /api/applications/letters/{id}', one),
     enabled: !isSettled(first),
     refetchInterval: ({ state }) => (isSettled(state.data?.letter ?? first) ? false : lookEveryMs),
   })
   const undoing = useMutation({
-    mutationFn: () => client.undo(first.id),
+    mutationFn: () => call('POST /api/applications/letters/{id}/undo', one),
     onError: (error) => showToast({ type: 'error', title: say('not-undone'), message: errorMessage(error) }),
   })
   const releasing = useMutation({
-    mutationFn: () => client.release(first.id),
+    mutationFn: () => call('POST /api/applications/letters/{id}/release', one),
     onError: (error) => showToast({ type: 'error', title: say('not-released'), message: errorMessage(error) }),
   })
   const letter = data?.letter ?? first

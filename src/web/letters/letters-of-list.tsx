@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { LetterWords } from '#domain/letters/letter.ts'
-import type { Letter } from '#domain/letters/letter-operations.ts'
+import type { Letter } from '#domain/letters/letters.endpoints.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SiteButton } from '#web/ui/site-button.tsx'
 import { letters as say } from '#words/letters.ts'
 import { LetterProgress } from './letter-progress.tsx'
-import type { LetterRecipients, LettersClient } from './letters-client.ts'
+import type { LetterRecipients } from './letter-to.ts'
 
-/** The letters of a track: its calls, and the page with all of them. */
+/** The letters of a track: the page with all of them, and its list. */
 export type TrackLetters = {
   /** The value of `track` in the tables. */
   track: string
-  client: LettersClient
   href: string
   /** The list of applications, from which letters are written. */
   listHref: string
@@ -40,7 +40,7 @@ type LettersOfListProps = {
 }
 
 /** The dialog in which a letter to a list is written, and afterwards a bar with its progress. */
-export function LettersOfList({ of: { track, client }, to, total, onClose }: LettersOfListProps) {
+export function LettersOfList({ of: { track }, to, total, onClose }: LettersOfListProps) {
   const [written, setWritten] = useState<Letter | null>(null)
   const close = (letter: Letter) => {
     setWritten(letter)
@@ -49,12 +49,12 @@ export function LettersOfList({ of: { track, client }, to, total, onClose }: Let
   return (
     <>
       {written && (
-        <LetterProgress key={written.id} client={client} letter={written} mayUndo onDismiss={() => setWritten(null)} />
+        <LetterProgress key={written.id} letter={written} mayUndo onDismiss={() => setWritten(null)} />
       )}
       {to && (
         <Suspense>
           <LetterDialog
-            {...{ client, to, onClose }}
+            {...{ track, to, onClose }}
             keptAs={keptAs(track)}
             count={'ids' in to ? to.ids.length : total}
             onWritten={close}
@@ -66,8 +66,8 @@ export function LettersOfList({ of: { track, client }, to, total, onClose }: Let
 }
 
 /** Writes to all applicants in the list; beside it the letters that were written. */
-export function WriteButton({ of: { client, href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
-  const { data } = useQuery(client.list({ page: '1', limit: '1' }))
+export function WriteButton({ of: { track, href }, onWrite }: { of: TrackLetters; onWrite: () => void }) {
+  const { data } = useQuery(ask('GET /api/applications/letters', { query: { track, page: '1', limit: '1' } }))
   return (
     <>
       <Button size="dense" variant="secondary" icon={IconMail} onClick={onWrite}>

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { letterTexts } from '#domain/letters/letter.ts'
-import type { Letter } from '#domain/letters/letter-operations.ts'
+import type { Letter } from '#domain/letters/letters.endpoints.ts'
 import { useList } from '#web/lists/use-list.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -15,14 +16,14 @@ import { LetterProgress } from './letter-progress.tsx'
 import type { TrackLetters } from './letters-of-list.tsx'
 import css from './letters.module.css'
 
-type LettersProps = { of: TrackLetters; mayUndo: boolean }
+type LettersProps = { of: Omit<TrackLetters, 'href'>; mayUndo: boolean }
 
-function OneLetter({ of: { client }, letter, mayUndo }: LettersProps & { letter: Letter }) {
+function OneLetter({ letter, mayUndo }: Pick<LettersProps, 'mayUndo'> & { letter: Letter }) {
   const { subject, count, writtenBy: name, createdAt: at } = letter
   return (
     <AdminSection title={subject} lead={say('written', { count, name, at })}>
       <Stack gap={12}>
-        <LetterProgress {...{ client, letter, mayUndo }} />
+        <LetterProgress {...{ letter, mayUndo }} />
         <details>
           <summary>{say('show')}</summary>
           <Stack gap={8}>
@@ -42,8 +43,9 @@ function OneLetter({ of: { client }, letter, mayUndo }: LettersProps & { letter:
 function Letters({ of, mayUndo }: LettersProps) {
   const list = useList(`letters-${of.track}`)
   const { page, limit } = list
+  const query = { track: of.track, page, limit }
   const answer = useQuery({
-    ...of.client.list({ page: String(page), limit: String(limit) }),
+    ...ask('GET /api/applications/letters', { query }),
     placeholderData: keepPreviousData,
   })
   const { data } = answer
@@ -52,7 +54,7 @@ function Letters({ of, mayUndo }: LettersProps) {
   return (
     <>
       {data.letters.map((letter) => (
-        <OneLetter key={letter.id} {...{ of, letter, mayUndo }} />
+        <OneLetter key={letter.id} {...{ letter, mayUndo }} />
       ))}
       <Pager
         currentPage={page}

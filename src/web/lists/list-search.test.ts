@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitWithin, pageIn, querySearch, withChanges, withLimit, withoutAnswers, withPage } from './list-search.ts'
+import { filtersOf, limitWithin, pageIn, querySearch, withChanges, withLimit, withoutAnswers, withPage } from './list-search.ts'
 
 test('a changed filter returns to page 1, and an empty one leaves the address', () => {
   const search = { q: 'verma', category: 'UR', page: '4', limit: '25' }
@@ -49,4 +49,10 @@ test('filters on a drive’s own questions last until another drive is chosen', 
     status: 'accepted',
     answering: 'x',
   })
+})
+
+test('the search of a list becomes the filters of a body: nothing else, and nothing empty', () => {
+  const search = { status: 'submitted', q: '', 'answer.q1': 'North', admissionId: undefined }
+  expect(filtersOf(search)).toEqual({ status: 'submitted', answer: { q1: 'North' } })
+  expect(filtersOf({})).toEqual({})
 })

@@ -50,6 +50,14 @@ export function namedDrive(said: string | undefined): string | undefined {
 
 const isAnswer = (name: string) => name.startsWith('answer.')
 
+/** The search of a list as a body has it: nothing empty, and answers to a drive's own questions by question. */
+export function filtersOf(search: ListSearch): Record<string, string | Record<string, string>> {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const answers = given.filter(([name]) => isAnswer(name)).map(([name, value]) => [name.slice('answer.'.length), value])
+  const filters = Object.fromEntries(given.filter(([name]) => !isAnswer(name)))
+  return answers.length === 0 ? filters : { ...filters, answer: Object.fromEntries(answers) }
+}
+
 /** The query for another drive: drops filters on the questions of the previous one. */
 export function withoutAnswers(search: ListSearch): ListSearch {
   const names = Object.keys(search).filter(isAnswer)

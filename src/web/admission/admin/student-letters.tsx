@@ -1,6 +1,5 @@
-import { admissionFacts, studentLetterCalls } from '#domain/admission/facts.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
-import { lettersClientOf } from '#web/letters/letters-client.ts'
 import type { TrackLetters } from '#web/letters/letters-of-list.tsx'
 import { LettersPage } from '#web/letters/letters-page.tsx'
 import { studentLettersHref, studentListHref } from './student-addresses.ts'
@@ -8,7 +7,6 @@ import { studentLettersHref, studentListHref } from './student-addresses.ts'
 /** The letters of the student track. */
 export const studentLetters: TrackLetters = {
   track: admissionFacts.name,
-  client: lettersClientOf(studentLetterCalls),
   href: studentLettersHref,
   listHref: studentListHref,
 }

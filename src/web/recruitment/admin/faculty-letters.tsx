@@ -1,6 +1,5 @@
-import { facultyLetterCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
-import { lettersClientOf } from '#web/letters/letters-client.ts'
 import type { TrackLetters } from '#web/letters/letters-of-list.tsx'
 import { LettersPage } from '#web/letters/letters-page.tsx'
 import { facultyLettersHref, facultyListHref } from './faculty-addresses.ts'
@@ -8,7 +7,6 @@ import { facultyLettersHref, facultyListHref } from './faculty-addresses.ts'
 /** The letters of the faculty track. */
 export const facultyLetters: TrackLetters = {
   track: recruitmentFacts.name,
-  client: lettersClientOf(facultyLetterCalls),
   href: facultyLettersHref,
   listHref: facultyListHref(),
 }
