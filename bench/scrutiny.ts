@@ -84,7 +84,7 @@ async function measureTurns({ get, post }: OfficeCalls, client: Client): Promise
   }
   for (let turn = 0; turn < turns; turn++) {
     const { application } = await timed(taking, () =>
-      post<{ application: { applicationId: string } }>('/api/applications/take-next', {}),
+      post<{ application: { applicationId: string } }>('/api/applications/take-next', { track: 'admission' }),
     )
     const path = `/api/applications/${application.applicationId}/findings`
     const { scrutiny } = await timed(reading, () => get<{ scrutiny: Scrutiny }>(path))

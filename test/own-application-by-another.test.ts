@@ -186,10 +186,10 @@ test('more time for many corrections skips the application with the reason', asy
 
 test('nobody assigns the application to the appointed clerk, nor the clerk to anybody, and Take next never opens it', async () => {
   const assign = async (to: string, by: TestAccount) =>
-    (await ask('POST', '/api/applications/assignments', { ids: [laid.applicationId], to }, by)).body['assigned']
+    (await ask('POST', '/api/applications/assignments', { track: 'admission', ids: [laid.applicationId], to }, by)).body['assigned']
   expect(await assign(puppet.id, other)).toBe(0)
   expect(await assign(other.id, puppet)).toBe(0)
-  const { body } = await ask('POST', '/api/applications/take-next', {})
+  const { body } = await ask('POST', '/api/applications/take-next', { track: 'admission' })
   expect((body['application'] as { applicationId?: string } | undefined)?.applicationId).not.toBe(laid.applicationId)
   expect(await assign(other.id, other)).toBe(1)
 })

@@ -158,7 +158,7 @@ test('an officer finds by a payment reference only where their role shows paymen
   ])
   expect((await get('/api/applications', both)).body['total']).toBe(2)
 
-  const clerk = { token: officers.clerk.token, body: { filters: { q: seen } } }
+  const clerk = { token: officers.clerk.token, body: { track: 'admission', filters: { q: seen } } }
   expect((await server.call('POST', '/api/applications/take-next', clerk)).status).toBe(204)
 })
 
@@ -208,10 +208,10 @@ test.each(correctedTracks)(
     const { applicationId } = await track.build(server)
     const { docType } = track.document
     await addDocuments(server, applicationId, [docType])
-    const path = `${track.at}/${applicationId}`
+    const [path, shared] = [`${track.at}/${applicationId}`, `/api/applications/${applicationId}`]
     const finding = { of: 'document', key: docType, verdict: 'unreadable', reason: 'blurred' }
     const mark = { token: officers.clerk.token, body: { items: [finding] } }
-    expect((await server.call('POST', `${path}/findings`, mark)).status).toBe(200)
+    expect((await server.call('POST', `${shared}/findings`, mark)).status).toBe(200)
     await server.rows(`update applications set not_admitted = '{category}' where application_id = $1`, [applicationId])
     const corrections = correctionsOf(server, applicationId)
     const items = [
@@ -232,7 +232,7 @@ test.each(correctedTracks)(
     }
     const told = async (who: TestAccount) => {
       const [findings, history, asked] = await Promise.all(
-        ['findings', 'history', 'corrections'].map((part) => get(`${path}/${part}`, who)),
+        [`${shared}/findings`, `${path}/history`, `${shared}/corrections`].map((one) => get(one, who)),
       )
       return {
         findings: findings?.status,

@@ -217,6 +217,8 @@ const bodiesFor = ({
   'POST /api/admissions/{id}/selection/lists': () => ({ kind: 'provisional' }),
   'POST /api/applications/{applicationId}/objections': () => ({ list: 'BSC2026-L01', body: 'Walk' }),
   'POST /api/applications/{applicationId}/objections/{number}/answer': () => ({ isUpheld: false, reason: 'Walk' }),
+  'POST /api/applications/take-next': () => ({ track: 'admission' }),
+  'POST /api/applications/take-next/left': () => ({ track: 'admission' }),
   'POST /api/applications/{applicationId}/corrections/{number}/extend': () => ({ until: '2026-07-20' }),
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
   'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
@@ -252,6 +254,7 @@ const bodiesFor = ({
 
 /** Queries of operations that name their drive there. */
 const queriesFor = ({ driveId, recruitmentId }: Records): Record<string, Record<string, string>> => ({
+  'GET /api/applications/assignments/clerks': { track: 'admission' },
   'GET /api/applications/letters': { track: 'admission' },
   'GET /api/reports/{name}': { drive: driveId },
   'GET /api/faculty/reports/{name}': { drive: recruitmentId },

@@ -6,7 +6,6 @@ import {
   studentJoiningEndpoints,
   studentListEndpoints,
   studentRefundEndpoints,
-  studentScrutinyEndpoints,
   studentSelectionEndpoints,
 } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from './applications/decision.endpoints.ts'
@@ -21,13 +20,9 @@ import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
 import { healthEndpoints } from './health/health.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
+import { scrutinyEndpoints } from './scrutiny/scrutiny.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
-import {
-  facultyEndpoints,
-  recruitmentEndpoints,
-  facultyRefundEndpoints,
-  facultyScrutinyEndpoints,
-} from './recruitment/faculty.endpoints.ts'
+import { facultyEndpoints, recruitmentEndpoints, facultyRefundEndpoints } from './recruitment/faculty.endpoints.ts'
 import { allotmentLettersEndpoints } from './joining/allotment-letters.endpoints.ts'
 import { listsEndpoints } from './selection/lists.endpoints.ts'
 import { lettersEndpoints } from './letters/letters.endpoints.ts'
@@ -49,9 +44,8 @@ export const api = together({
   ...recruitmentEndpoints,
   ...facultyEndpoints,
   ...studentRefundEndpoints,
-  ...studentScrutinyEndpoints,
+  ...scrutinyEndpoints,
   ...facultyRefundEndpoints,
-  ...facultyScrutinyEndpoints,
   ...studentSelectionEndpoints,
   ...guardianConsentEndpoints,
   ...correctionsEndpoints,

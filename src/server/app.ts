@@ -18,6 +18,7 @@ import { lettersEndpoints } from '#domain/letters/letters.endpoints.ts'
 import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
+import { scrutinyEndpoints } from '#domain/scrutiny/scrutiny.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
 import { instituteEndpoints } from '#domain/institute/institute.endpoints.ts'
 import { accountsVerbs } from './accounts/accounts.routes.ts'
@@ -86,6 +87,7 @@ import { answersToUnreadable, refuseAmbiguous } from './platform/unreadable-requ
 import { addWebClient, builtClient, routedUrl } from './platform/web-client.ts'
 import { ownRefundsData } from './refunds/refunds-of-application.ts'
 import { refundsVerbs } from './refunds/refunds.routes.ts'
+import { scrutinyVerbs } from './scrutiny/scrutiny.routes.ts'
 import { searchVerbs } from './search/find.ts'
 import { statementsVerbs } from './statements/statements.routes.ts'
 import { smsMetrics } from './sms/stored-sms.ts'
@@ -241,6 +243,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
     operations(correctionsEndpoints, correctionsVerbs(tracks)),
+    operations(scrutinyEndpoints, scrutinyVerbs(tracks)),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
     operations(decisionEndpoints, decisionVerbs),
     operations(notesEndpoints, notesVerbs),

@@ -5,7 +5,6 @@ import { joiningCalls } from '../joining/joining-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
 import { seatReportCalls } from '../reports/seat-report-calls.ts'
-import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 import { selectionListCalls } from '../selection/list-calls.ts'
 import { selectionCalls } from '../selection/selection-calls.ts'
 
@@ -50,7 +49,6 @@ export const studentCalls = {
 } as const satisfies ApplicationCalls & ReportCalls
 
 export const studentRefundCalls = refundCalls('/api/applications')
-export const studentScrutinyCalls = scrutinyCalls('/api/applications', '/api/applications')
 export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')
 export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')
 export const studentJoiningCalls = joiningCalls('/api/admissions', '/api/applications')

@@ -20,7 +20,6 @@ import { filter, names, numeric, words } from '../platform/query.ts'
 import { refundOperations } from '../refunds/refund-operations.ts'
 import { reportOperations } from '../reports/report-operations.ts'
 import { seatReportOperations } from '../reports/seat-report-operations.ts'
-import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { seatFilters } from '../joining/listed-seat.ts'
 import { joiningOperations } from '../joining/joining-operations.ts'
 import { selectionListOperations } from '../selection/list-operations.ts'
@@ -35,7 +34,6 @@ import {
   studentRefundCalls,
   admissionFacts,
   studentListCalls,
-  studentScrutinyCalls,
   studentSeatReportCalls,
   studentSelectionCalls,
 } from './facts.ts'
@@ -179,8 +177,6 @@ export const studentEndpoints = endpoints({
 export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectionListOperations(admissionFacts.name)))
 
 export const studentRefundEndpoints = endpoints(atCalls(studentRefundCalls, refundOperations))
-
-export const studentScrutinyEndpoints = endpoints(atCalls(studentScrutinyCalls, scrutinyOperations(StudentFilters)))
 
 export const studentJoiningEndpoints = endpoints({
   ...atCalls(studentJoiningCalls, joiningOperations(admissionFacts.name)),

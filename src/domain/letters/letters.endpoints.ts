@@ -105,8 +105,7 @@ export const lettersEndpoints = endpoints({
   },
   'POST /api/applications/letters/{id}/release': {
     access: writing,
-    summary:
-      'Send a letter that was held when it was to leave, because its writer may not write such letters any more',
+    summary: 'Send a letter that was held when it was to leave, because its writer may not write such letters any more',
     params: LetterId,
     ...changing,
   },

@@ -119,9 +119,7 @@ export function changedReads(declared: Endpoints): ReadonlyMap<string, string> {
   const all = Object.entries(declared)
   const addressesOf = (name: string) =>
     all.flatMap(([key, { shows }]) => (shows === name ? [key.slice(key.indexOf(' ') + 1)] : []))
-  return new Map(
-    all.flatMap(([key, { changes }]) => (changes ? [[key, changes.flatMap(addressesOf).join(' ')]] : [])),
-  )
+  return new Map(all.flatMap(([key, { changes }]) => (changes ? [[key, changes.flatMap(addressesOf).join(' ')]] : [])))
 }
 
 type ParsedPart<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -3,7 +3,6 @@ import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
-import { scrutinyCalls } from '../scrutiny/scrutiny-calls.ts'
 
 /** Faculty recruitment. */
 export const recruitmentFacts = {
@@ -48,5 +47,4 @@ export const facultyCalls = {
 } as const satisfies ApplicationCalls & ReportCalls
 
 export const facultyRefundCalls = refundCalls('/api/faculty/application')
-export const facultyScrutinyCalls = scrutinyCalls('/api/faculty/application', '/api/faculty/application/admin')
 export const facultyProposalCalls = proposalCalls('/api/faculty/application', '/api/faculty/application/admin')

@@ -16,7 +16,6 @@ import { proposalFilters } from '../applications/proposal.ts'
 import { proposalOperations } from '../applications/proposal-operations.ts'
 import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
-import { scrutinyOperations } from '../scrutiny/scrutiny-operations.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
 import { refundOperations } from '../refunds/refund-operations.ts'
@@ -25,12 +24,7 @@ import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } 
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import {
-  facultyCalls,
-  facultyProposalCalls,
-  facultyRefundCalls,
-  facultyScrutinyCalls,
-} from './facts.ts'
+import { facultyCalls, facultyProposalCalls, facultyRefundCalls } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: RowId })
@@ -170,5 +164,3 @@ export const facultyEndpoints = endpoints({
 })
 
 export const facultyRefundEndpoints = endpoints(atCalls(facultyRefundCalls, refundOperations))
-
-export const facultyScrutinyEndpoints = endpoints(atCalls(facultyScrutinyCalls, scrutinyOperations(FacultyFilters)))

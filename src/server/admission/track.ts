@@ -5,7 +5,6 @@ import {
   studentProposalCalls,
   studentRefundCalls,
   studentListCalls,
-  studentScrutinyCalls,
   studentSeatReportCalls,
   studentSelectionCalls,
 } from '#domain/admission/facts.ts'
@@ -19,7 +18,6 @@ import {
   studentJoiningEndpoints,
   studentListEndpoints,
   studentRefundEndpoints,
-  studentScrutinyEndpoints,
   studentSelectionEndpoints,
 } from '#domain/admission/student.endpoints.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
@@ -42,7 +40,6 @@ import { joiningVerbs } from '#server/joining/joining-verbs.ts'
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import { selectionListVerbs } from '#server/selection/list-verbs.ts'
-import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
 import { selectionVerbs } from '#server/selection/selection-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -142,7 +139,6 @@ export const admission: ListedTrack = {
     }),
     operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
     operations(studentRefundEndpoints, atCalls(studentRefundCalls, refundVerbs(serverAdmission))),
-    operations(studentScrutinyEndpoints, atCalls(studentScrutinyCalls, scrutinyVerbs(serverAdmission, studentList))),
     operations(
       studentSelectionEndpoints,
       atCalls(studentSelectionCalls, selectionVerbs(serverAdmission, studentMerit)),

@@ -167,7 +167,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
   })
 
   test('opens the findings about what it replaces again', async () => {
-    const path = `${at}/${applicationId}/findings`
+    const path = `/api/applications/${applicationId}/findings`
     type Found = {
       findings: { key: string }[]
       scrutiny: { state: string; items: { of: string; key: string; state: string }[] }
@@ -194,7 +194,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
   })
 
   test('that never comes leaves a replaced document open to scrutiny when the office closes the correction', async () => {
-    const path = `${at}/${applicationId}/findings`
+    const path = `/api/applications/${applicationId}/findings`
     const { items } = (await server.call<{ scrutiny: { items: object[] } }>('GET', path, officer)).body.scrutiny
     const body = { items: items.map((item) => ({ ...item, verdict: 'fits' })) }
     expect((await server.call('POST', path, { token: officer.token, body })).status).toBe(200)

@@ -96,7 +96,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
   })
 
   test('begins with what clerks found wrong, in every language, and is read in that of its reader', async () => {
-    await server.call('POST', `${at}/${applicationId}/findings`, {
+    await server.call('POST', `/api/applications/${applicationId}/findings`, {
       token: officer.token,
       body: { items: [{ of: 'document', key: document.docType, verdict: 'unreadable', reason: 'too-dark' }] },
     })

@@ -17,7 +17,14 @@ import { answerConditions, type NamedDrive } from './further-filters.ts'
 import { exportColumns, exportList, type AnswerQuery, type ExportSource } from './export/export-list.ts'
 import type { SeenOfDrive } from './listed-application.ts'
 import { listPage } from './list-page.ts'
-import { conditionsOf, orderOf, type ListQuery, type ListDefinition, type ListReader, type SelectedColumns } from './list.ts'
+import {
+  conditionsOf,
+  orderOf,
+  type ListQuery,
+  type ListDefinition,
+  type ListReader,
+  type SelectedColumns,
+} from './list.ts'
 import { readCounts, type ApplicationCounts } from './read-counts.ts'
 
 /** A track's applications as administrators list, count and export them. */

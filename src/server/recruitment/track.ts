@@ -1,17 +1,11 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import {
-  facultyCalls,
-  facultyProposalCalls,
-  facultyRefundCalls,
-  facultyScrutinyCalls,
-} from '#domain/recruitment/facts.ts'
+import { facultyCalls, facultyProposalCalls, facultyRefundCalls } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import {
   facultyEndpoints,
   FacultyFilters,
   facultyRefundEndpoints,
-  facultyScrutinyEndpoints,
   recruitmentEndpoints,
 } from '#domain/recruitment/faculty.endpoints.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
@@ -28,7 +22,6 @@ import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-ve
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
-import { scrutinyVerbs } from '#server/scrutiny/scrutiny-verbs.ts'
 import { operations, type Operations, type Verbs } from '#server/platform/call.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -146,7 +139,6 @@ export function recruitment(encryption: Encryption): ListedTrack {
       drives,
       operations(facultyEndpoints, verbs),
       operations(facultyRefundEndpoints, atCalls(facultyRefundCalls, refundVerbs(track))),
-      operations(facultyScrutinyEndpoints, atCalls(facultyScrutinyCalls, scrutinyVerbs(track, facultyList))),
     ],
     jobs: jobsOf(track),
   }

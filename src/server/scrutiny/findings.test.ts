@@ -35,9 +35,11 @@ type Item = { of: 'document' | 'rule'; key: string; verdict: string; reason?: st
 const student = '/api/applications'
 const faculty = '/api/faculty/application'
 
-const mark = (path: string, items: readonly Item[], as: TestAccount) =>
-  server.call<Answer>('POST', `${path}/findings`, { token: as.token, body: { items } })
-const read = (path: string, as: TestAccount) => server.call<Answer>('GET', `${path}/findings`, { token: as.token })
+const findingsOf = (applicationId: string) => `/api/applications/${applicationId}/findings`
+const mark = (applicationId: string, items: readonly Item[], as: TestAccount) =>
+  server.call<Answer>('POST', findingsOf(applicationId), { token: as.token, body: { items } })
+const read = (applicationId: string, as: TestAccount) =>
+  server.call<Answer>('GET', findingsOf(applicationId), { token: as.token })
 
 const fits = (key: string, of: Item['of'] = 'document'): Item => ({ of, key, verdict: 'fits' })
 /** All items to scrutinise in the built application of a student. */
@@ -48,7 +50,7 @@ const allFit = [
 
 async function submitted(admissionId?: string): Promise<string> {
   const built = await buildStudentApplication(server, { status: 'submitted', ...(admissionId && { admissionId }) })
-  return `${student}/${built.applicationId}`
+  return built.applicationId
 }
 
 async function clerkOf(role: string, driveId: string | null): Promise<TestAccount> {
@@ -64,12 +66,12 @@ describe.each([
   test('is scrutinised item by item, and done when nothing is open', async () => {
     const { applicationId, owner } = await build()
     const path = `${at}/${applicationId}`
-    const { body: before } = await read(path, ravi)
+    const { body: before } = await read(applicationId, ravi)
     expect([before.findings, before.scrutiny.state, before.scrutiny.mayMark]).toEqual([[], 'notLookedAt', true])
     const { items } = before.scrutiny
     expect(items.filter(({ of }) => of === 'document').map(({ key }) => key)).toContain('photo')
     const others = items.filter(({ key }) => key !== 'photo').map(({ of, key }) => fits(key, of))
-    const first = await mark(path, [{ ...fits('photo'), verdict: 'unreadable', reason: 'blurred' }], ravi)
+    const first = await mark(applicationId, [{ ...fits('photo'), verdict: 'unreadable', reason: 'blurred' }], ravi)
     expect([first.status, first.body.scrutiny.state]).toEqual([200, 'open'])
     expect(first.body.findings).toEqual([
       {
@@ -85,9 +87,9 @@ describe.each([
         confirmedAt: null,
       },
     ])
-    const last = await mark(path, others, ravi)
+    const last = await mark(applicationId, others, ravi)
     expect([last.body.scrutiny.state, last.body.findings.length]).toEqual(['scrutinised', items.length])
-    expect((await read(path, meera)).body.findings).toEqual(last.body.findings)
+    expect((await read(applicationId, meera)).body.findings).toEqual(last.body.findings)
     const own = await server.call(`GET`, path, { token: owner.token })
     expect(own.text).not.toMatch(/scrutin|finding|blurred/i)
     const data = await server.call('GET', '/api/auth/my-data', { token: owner.token })
@@ -96,7 +98,6 @@ describe.each([
 
   test('is not scrutinised by its owner, by strangers, without permission, or out of scope', async () => {
     const { applicationId, owner } = await build()
-    const path = `${at}/${applicationId}`
     const elsewhere = at === student ? await buildRecruitment(server) : await buildAdmission(server)
     const outsider = await clerkOf('clerk', elsewhere)
     const reader = await clerkOf('reader', null)
@@ -107,25 +108,25 @@ describe.each([
       [reader, 403],
       [outsider, 404],
     ] as const)
-      expect((await mark(path, [fits('photo')], who)).status).toBe(status)
+      expect((await mark(applicationId, [fits('photo')], who)).status).toBe(status)
     for (const [who, status] of [
       [owner, 403],
       [stranger, 403],
       [outsider, 404],
       [reader, 200],
     ] as const)
-      expect((await read(path, who)).status).toBe(status)
-    expect((await read(path, reader)).body.scrutiny).toMatchObject({ mayMark: false, state: 'notLookedAt' })
-    const other = at === student ? faculty : student
-    expect((await mark(`${other}/${applicationId}`, [fits('photo')], ravi)).status).toBe(404)
+      expect((await read(applicationId, who)).status).toBe(status)
+    expect((await read(applicationId, reader)).body.scrutiny).toMatchObject({ mayMark: false, state: 'notLookedAt' })
+    const missing = applicationId.replace(/^\w{3}/, 'XYZ')
+    expect((await mark(missing, [fits('photo')], ravi)).status).toBe(404)
   })
 })
 
 test('an officer does not scrutinise their own application', async () => {
   const own = await buildStudentApplication(server, { owner: ravi, status: 'submitted' })
   for (const { status, body } of [
-    await mark(`${student}/${own.applicationId}`, [fits('photo')], ravi),
-    await read(`${student}/${own.applicationId}`, ravi),
+    await mark(own.applicationId, [fits('photo')], ravi),
+    await read(own.applicationId, ravi),
   ])
     expect([status, body.code]).toEqual([403, 'own-application'])
 })
@@ -134,17 +135,16 @@ test('drafts and decided applications are not scrutinised', async () => {
   const draft = await buildStudentApplication(server)
   const accepted = await buildStudentApplication(server, { status: 'accepted' })
   for (const { applicationId } of [draft, accepted]) {
-    const path = `${student}/${applicationId}`
-    const { status, body } = await mark(path, [fits('photo')], ravi)
+    const { status, body } = await mark(applicationId, [fits('photo')], ravi)
     expect([status, body.code]).toEqual([409, 'not-possible-now'])
-    expect((await read(path, ravi)).body.scrutiny).toMatchObject({ mayMark: false, refusal: expect.any(String) })
+    expect((await read(applicationId, ravi)).body.scrutiny).toMatchObject({ mayMark: false, refusal: expect.any(String) })
   }
 })
 
 test('an unknown document or rule, and a missing or wrong reason, are refused at their place, with nothing stored', async () => {
-  const path = await submitted()
+  const applicationId = await submitted()
   const { status, body } = await mark(
-    path,
+    applicationId,
     [
       fits('photo'),
       fits('tenthMarksheet'),
@@ -163,21 +163,21 @@ test('an unknown document or rule, and a missing or wrong reason, are refused at
       ['items.4.reason', 'finding-reason-unknown'],
     ],
   ])
-  expect((await read(path, ravi)).body.findings).toEqual([])
+  expect((await read(applicationId, ravi)).body.findings).toEqual([])
 })
 
 test('a clerk changes an own finding; the same one again changes nothing', async () => {
-  const path = await submitted()
+  const applicationId = await submitted()
   const wrong = { ...fits('aadhar'), verdict: 'doesNotFit', reason: 'name-differs' }
   for (const version of [1, 1]) {
-    expect((await mark(path, [wrong], ravi)).body.findings).toMatchObject([{ version, verdict: 'doesNotFit' }])
+    expect((await mark(applicationId, [wrong], ravi)).body.findings).toMatchObject([{ version, verdict: 'doesNotFit' }])
   }
-  expect((await mark(path, [fits('aadhar')], ravi)).body.findings).toMatchObject([
+  expect((await mark(applicationId, [fits('aadhar')], ravi)).body.findings).toMatchObject([
     { version: 2, verdict: 'fits', reason: null },
   ])
   const audited = await server.rows(
     `select actor_email as who, action, detail from audit_entries where subject = $1 and action like 'finding.%' order by id`,
-    [path.slice(student.length + 1)],
+    [applicationId],
   )
   expect(audited).toEqual([
     {
@@ -190,10 +190,10 @@ test('a clerk changes an own finding; the same one again changes nothing', async
 })
 
 test('the second of two clerks sees the finding of the first, and then decides with that in view', async () => {
-  const path = await submitted()
-  await mark(path, [fits('aadhar')], ravi)
+  const applicationId = await submitted()
+  await mark(applicationId, [fits('aadhar')], ravi)
   const differing = { ...fits('aadhar'), verdict: 'unreadable', reason: 'blurred' }
-  const { status, body } = await mark(path, [fits('photo'), differing], meera)
+  const { status, body } = await mark(applicationId, [fits('photo'), differing], meera)
   expect([status, body.code, body.finding]).toEqual([
     409,
     'finding-changed',
@@ -204,50 +204,49 @@ test('the second of two clerks sees the finding of the first, and then decides w
       foundBy: { id: ravi.id, name: 'Ravi Kumar' },
     }),
   ])
-  expect((await read(path, meera)).body.findings.map(({ key }) => key)).toEqual(['aadhar'])
-  expect((await mark(path, [{ ...differing, seen: 1 }], meera)).body.findings).toMatchObject([
+  expect((await read(applicationId, meera)).body.findings.map(({ key }) => key)).toEqual(['aadhar'])
+  expect((await mark(applicationId, [{ ...differing, seen: 1 }], meera)).body.findings).toMatchObject([
     { verdict: 'unreadable', version: 2, foundBy: { id: meera.id } },
   ])
-  expect((await mark(path, [fits('aadhar')], ravi)).status).toBe(409)
+  expect((await mark(applicationId, [fits('aadhar')], ravi)).status).toBe(409)
 })
 
 test('of two clerks who find different things in the same moment, one is told', async () => {
-  const path = await submitted()
+  const applicationId = await submitted()
   const answers = await Promise.all([
-    mark(path, [fits('aadhar')], ravi),
-    mark(path, [{ ...fits('aadhar'), verdict: 'unreadable', reason: 'blurred' }], meera),
+    mark(applicationId, [fits('aadhar')], ravi),
+    mark(applicationId, [{ ...fits('aadhar'), verdict: 'unreadable', reason: 'blurred' }], meera),
   ])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
 
 test('where the drive asks for a second clerk, somebody else confirms every finding', async () => {
-  const path = await submitted(await buildAdmission(server, { secondClerkPercent: 100 }))
-  expect((await mark(path, allFit, ravi)).body.scrutiny).toMatchObject({ state: 'toConfirm', needsSecondClerk: true })
-  expect((await mark(path, allFit, ravi)).body.scrutiny.state).toBe('toConfirm')
-  const { body } = await mark(path, allFit, meera)
+  const applicationId = await submitted(await buildAdmission(server, { secondClerkPercent: 100 }))
+  expect((await mark(applicationId, allFit, ravi)).body.scrutiny).toMatchObject({ state: 'toConfirm', needsSecondClerk: true })
+  expect((await mark(applicationId, allFit, ravi)).body.scrutiny.state).toBe('toConfirm')
+  const { body } = await mark(applicationId, allFit, meera)
   expect(body.scrutiny.state).toBe('scrutinised')
   expect(new Set(body.findings.map((one) => [one.state, one.foundBy.name, one.confirmedBy?.name].join(', ')))).toEqual(
     new Set(['confirmed, Ravi Kumar, Meera Krishnan']),
   )
-  const changed = await mark(path, [{ ...fits('photo'), verdict: 'doesNotFit', reason: 'other', seen: 2 }], ravi)
+  const changed = await mark(applicationId, [{ ...fits('photo'), verdict: 'doesNotFit', reason: 'other', seen: 2 }], ravi)
   expect(changed.body.scrutiny.state).toBe('toConfirm')
 })
 
 test('a sample is chosen by the numbers of the applications', async () => {
   const admissionId = await buildAdmission(server, { secondClerkPercent: 40 })
-  const paths = [await submitted(admissionId), await submitted(admissionId), await submitted(admissionId)]
-  for (const path of paths) {
-    const isChosen = isInSample(path.slice(student.length + 1), 40)
-    const { state } = (await mark(path, allFit, ravi)).body.scrutiny
+  const ids = [await submitted(admissionId), await submitted(admissionId), await submitted(admissionId)]
+  for (const applicationId of ids) {
+    const isChosen = isInSample(applicationId, 40)
+    const { state } = (await mark(applicationId, allFit, ravi)).body.scrutiny
     expect(state).toBe(isChosen ? 'toConfirm' : 'scrutinised')
   }
 })
 
 test('a certificate that does not fit leaves a person in the open category', async () => {
-  const path = await submitted()
-  const applicationId = path.slice(student.length + 1)
+  const applicationId = await submitted()
   const { body } = await mark(
-    path,
+    applicationId,
     [
       { ...fits('categoryCert'), verdict: 'doesNotFit', reason: 'not-valid' },
       { ...fits('dobCert'), verdict: 'doesNotFit', reason: 'answers-differ' },
@@ -276,23 +275,22 @@ test('a certificate that does not fit leaves a person in the open category', asy
     },
   ])
   expect((await listed({ notAdmitted: 'marks' })).body.applications).toEqual([])
-  await mark(path, [fits('categoryCert'), fits('dobCert')], ravi)
+  await mark(applicationId, [fits('categoryCert'), fits('dobCert')], ravi)
   expect((await listed({ notAdmitted: 'category,birthDate' })).body.applications).toEqual([])
 })
 
 test('another file in place of a document is scrutinised again', async () => {
-  const path = await submitted()
-  await mark(path, allFit, ravi)
-  const applicationId = path.slice(student.length + 1)
+  const applicationId = await submitted()
+  await mark(applicationId, allFit, ravi)
   await server.rows(
     `delete from documents where doc_type = 'photo' and application_id = (select id from applications where application_id = $1)`,
     [applicationId],
   )
   await addDocuments(server, applicationId, ['photo'])
-  const { findings, scrutiny } = (await read(path, meera)).body
+  const { findings, scrutiny } = (await read(applicationId, meera)).body
   expect(findings.some(({ key }) => key === 'photo')).toBe(false)
   expect(scrutiny.items.find(({ key }) => key === 'photo')?.state).toBe('open')
-  expect((await mark(path, [fits('photo')], meera)).body.scrutiny.state).toBe('scrutinised')
+  expect((await mark(applicationId, [fits('photo')], meera)).body.scrutiny.state).toBe('scrutinised')
 })
 
 test('lists filter by scrutiny and count it, without drafts', async () => {
@@ -309,7 +307,7 @@ test('lists filter by scrutiny and count it, without drafts', async () => {
       token: ravi.token,
       query: { admissionId, scrutiny, sort: 'submissionDate' },
     })
-    return body.applications.map(({ applicationId }) => `${student}/${applicationId}`)
+    return body.applications.map(({ applicationId }) => applicationId)
   }
   expect(await numbers('notLookedAt')).toEqual([untouched])
   expect(await numbers('open,scrutinised')).toEqual([begun, done])

@@ -5,17 +5,17 @@ import {
   effectOf,
   findingLife,
   scrutinyState,
-  type Scrutiny,
   type ScrutinyFinding,
   type SentFinding,
 } from '#domain/scrutiny/scrutiny.ts'
+import type { scrutinyEndpoints } from '#domain/scrutiny/scrutiny.endpoints.ts'
 import { changesListed } from '#domain/scrutiny/changes-listed.ts'
 import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
 import { refuseAnswers, type OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
+import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import type { Track } from '#server/applications/track.ts'
-import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -233,14 +233,12 @@ export async function findFitting<Form extends object, Settings>(
 }
 
 /** Stores a clerk's findings about documents and rules of an application, all or none. */
-export function markFindings<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationId, items, note, ...by }: OnApplication & { items: readonly SentFinding[]; note?: string | undefined },
-): Promise<{ findings: ScrutinyFinding[]; scrutiny: Scrutiny }> {
-  return inTransaction(db, async (tx) => {
-    const application = await lockOngoing(tx, track, { applicationId })
-    const after = await mark(tx, track, { application, items, note, ...by })
-    return scrutinyAnswer(track, { application, actor: by.actor }, after)
-  })
-}
+export const markFindings: VerbOfTracks<typeof scrutinyEndpoints, 'POST /api/applications/{applicationId}/findings'> =
+  (tracks) =>
+  ({ db }, { params: { applicationId }, body, actor, origin }) =>
+    inTransaction(db, async (tx) => {
+      const track = trackOf(tracks, applicationId)
+      const application = await lockOngoing(tx, track, { applicationId })
+      const after = await mark(tx, track, { application, ...body, actor, origin })
+      return scrutinyAnswer(track, { application, actor }, after)
+    })

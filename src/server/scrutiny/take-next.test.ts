@@ -31,12 +31,16 @@ const submitted = async (wish: object = {}) =>
   (await buildStudentApplication(server, { admissionId, status: 'submitted', ...wish })).applicationId
 
 type Taken = { application: { applicationId: string; driveId: string } }
-async function take(as: TestAccount, filters: object = { admissionId }, path = `${student}/take-next`) {
-  const { status, body } = await server.call<Taken>('POST', path, { token: as.token, body: { filters } })
-  return status === 200 ? body.application.applicationId : status
+async function take(as: TestAccount, filters: object = { admissionId }, track = 'admission') {
+  const body = { track, filters }
+  const { status, body: taken } = await server.call<Taken>('POST', `${student}/take-next`, { token: as.token, body })
+  return status === 200 ? taken.application.applicationId : status
 }
 const assign = (body: object, as = ravi) =>
-  server.call<{ assigned: number; code: string }>('POST', `${student}/assignments`, { token: as.token, body })
+  server.call<{ assigned: number; code: string }>('POST', `${student}/assignments`, {
+    token: as.token,
+    body: { track: 'admission', ...body },
+  })
 const release = (id: string, as: TestAccount) => server.call('DELETE', `${student}/${id}/open`, { token: as.token })
 const scrutinyOf = async (id: string) =>
   (await server.call<{ scrutiny: object }>('GET', `${student}/${id}/findings`, { token: ravi.token })).body.scrutiny
@@ -169,6 +173,7 @@ test('assigning leaves out decided applications, those of the clerk, and those o
   expect(refused.map(({ status }) => status)).toEqual([422, 400, 403])
   const clerks = await server.call<{ clerks: { id: string }[] }>('GET', `${student}/assignments/clerks`, {
     token: ravi.token,
+    query: { track: 'admission' },
   })
   const ids = clerks.body.clerks.map(({ id }) => id)
   expect([elsewhere, meera, head, applicant].map(({ id }) => ids.includes(id))).toEqual([true, true, false, false])
@@ -177,14 +182,11 @@ test('assigning leaves out decided applications, those of the clerk, and those o
 test('candidates for a post are taken and assigned in the same way', async () => {
   const recruitmentId = await buildRecruitment(server)
   const { applicationId } = await buildFacultyApplication(server, { recruitmentId, status: 'submitted' })
-  const admin = '/api/faculty/application/admin'
-  const answer = await server.call('POST', `${admin}/assignments`, {
-    token: ravi.token,
-    body: { filters: { recruitmentId }, to: meera.id },
-  })
+  const track = 'recruitment'
+  const answer = await assign({ track, filters: { recruitmentId }, to: meera.id })
   expect(answer.body).toEqual({ assigned: 1 })
-  expect(await take(ravi, { recruitmentId }, `${admin}/take-next`)).toBe(204)
-  expect(await take(meera, { recruitmentId }, `${admin}/take-next`)).toBe(applicationId)
+  expect(await take(ravi, { recruitmentId }, track)).toBe(204)
+  expect(await take(meera, { recruitmentId }, track)).toBe(applicationId)
 })
 
 test('when there is nothing to take, the reasons for what is not scrutinised add up to the list', async () => {
@@ -194,7 +196,7 @@ test('when there is nothing to take, the reasons for what is not scrutinised add
       `${student}/take-next/left`,
       {
         token: as.token,
-        body: { filters: { admissionId } },
+        body: { track: 'admission', filters: { admissionId } },
       },
     )
     return Object.fromEntries(body.left.map(({ why, count }) => [why, count]))

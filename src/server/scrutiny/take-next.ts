@@ -1,4 +1,4 @@
-import { untakenWhy, type LeftUntaken } from '#domain/scrutiny/scrutiny-operations.ts'
+import { untakenWhy, type LeftUntaken } from '#domain/scrutiny/scrutiny.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import { correctionsIn, type FilterCondition } from '#server/lists/filters.ts'
 import { whereOf } from '#server/lists/list.ts'
@@ -12,7 +12,10 @@ const candidate = { key: uuid, applicationId: text, driveId: uuid }
 
 type Taken = { applicationId: string; driveId: string }
 
-/** The reasons why a clerk does not get an unscrutinised application `a`, in the order of checking. */
+/** The applications of a list that a clerk may mark. */
+type ChosenWork = { track: string; conditions: readonly FilterCondition[]; clerkId: string }
+
+/** What keeps an application `a` that is not scrutinised from a clerk, in the order in which it is asked. */
 const barsFor = (clerkId: string, behind: readonly string[]) =>
   ({
     cancelled: sql`exists (select from drives d where d.id = a.drive_id and d.cancelled_at is not null)`,
@@ -28,8 +31,7 @@ const barsFor = (clerkId: string, behind: readonly string[]) =>
 /** How many of these wait for scrutiny and for what else than this clerk; `free` are those that came meanwhile. */
 export async function countLeft(
   { db }: Pick<Context, 'db'>,
-  track: string,
-  { conditions, clerkId }: { conditions: readonly FilterCondition[]; clerkId: string },
+  { track, conditions, clerkId }: ChosenWork,
 ): Promise<LeftUntaken[]> {
   const bars = Object.entries(barsFor(clerkId, await othersBehind(db, { id: clerkId })))
   const cases = bars.map(([why, bar]) => sql`when ${bar} then ${why}::text`)
@@ -89,8 +91,7 @@ async function takeOldest(tx: Transaction, choice: NextChoice): Promise<Taken | 
 /** Opens the next application for a clerk: the oldest assigned to them, else the oldest assigned to nobody. */
 export function takeNext(
   { db }: Pick<Context, 'db'>,
-  track: string,
-  { conditions, clerkId }: { conditions: readonly FilterCondition[]; clerkId: string },
+  { track, conditions, clerkId }: ChosenWork,
 ): Promise<Taken | null> {
   return inTransaction(db, async (tx) => {
     const behind = await othersBehind(tx, { id: clerkId })

@@ -31,7 +31,6 @@ import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
 import type { ProposalClient } from './proposals/proposal-client.ts'
 import { ProposedMany, withProposed } from './proposals/proposed-many.tsx'
-import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
 import { areListed, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { ManyClient } from './many/many-dialog.tsx'
@@ -150,7 +149,6 @@ export type ListOf<R extends ListedFacts> = {
   scope?: ListSearch
   /** What is written to it, in tracks that write to lists. */
   letters?: TrackLetters
-  scrutiny?: ScrutinyClient
   /** What officers propose, in tracks in which they do. */
   proposals?: ProposalClient
   client: ManyClient<'asProposed' | OfferedTransition> &

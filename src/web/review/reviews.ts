@@ -4,7 +4,6 @@ import type { AnyApplication, ApplicationClient, Applications } from '#web/appli
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import type { ProposalClient } from './proposals/proposal-client.ts'
-import type { ScrutinyClient } from './scrutiny/scrutiny-client.ts'
 import type { ViewedDocument } from './viewer/viewed-document.ts'
 
 /** What a track adds about an application for administrators. */
@@ -28,8 +27,8 @@ export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   proposals?: ProposalClient
   aboutOf: (application: A) => AboutApplication
   documentLabel: (docType: string) => string
-  /** The calls of its scrutiny, if it has one, and what these are limited to besides the filters of the list. */
-  scrutiny?: ScrutinyClient & { scopeOf: (search: ListSearch) => ListSearch }
+  /** What the next application is taken from, besides the filters of the list. */
+  scopeOf: (search: ListSearch) => ListSearch
   /** The document shown first. */
   firstDocument: string
   list: {

@@ -4,7 +4,6 @@ import { personSigns } from '#domain/applications/same-person.ts'
 import type { SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import { useParams } from '#lib/router/router-provider.tsx'
-import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/callout.tsx'
@@ -27,7 +26,6 @@ import { useDeed } from '#web/platform/use-deed.ts'
 export type TrackLists = {
   track: string
   client: ListClient
-  scrutiny: ScrutinyClient
   reviewHref: (applicationId: string) => string
   stageOf: (driveId: string) => StagedDrive
 }

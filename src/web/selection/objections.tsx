@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnsweredObjection } from '#domain/selection/objection.ts'
-import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
+import { findingsQuery } from '#web/review/scrutiny/findings-query.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/callout.tsx'
@@ -23,17 +23,16 @@ import { WritingDialog } from './writing-dialog.tsx'
 type AnswerDialogProps = {
   objection: AnsweredObjection
   client: ListClient
-  scrutiny: ScrutinyClient
   onClose: () => void
 }
 
 const nameOf = ({ of, key }: { of: string; key: string }) => `${of} ${key}`
 
 /** Answers an objection: whether it is right, what is looked at again, and the reason. */
-function AnswerDialog({ objection, client, scrutiny, onClose }: AnswerDialogProps) {
+function AnswerDialog({ objection, client, onClose }: AnswerDialogProps) {
   const { applicationId, list, body } = objection
   const [missing, setMissing] = useState<'findingsMissing' | 'upholdMissing' | null>(null)
-  const { data } = useQuery(scrutiny.query(applicationId))
+  const { data } = useQuery(findingsQuery(applicationId))
   // Nothing is chosen to begin with: a press of the button alone answers nothing.
   const [isUpheld, setIsUpheld] = useState<boolean | null>(null)
   const [again, setAgain] = useState<readonly string[]>([])
@@ -135,7 +134,7 @@ function Answer({ objection, client, mayTakeBack }: ObjectionAnswerProps) {
 type ObjectionsProps = { of: TrackLists; driveId: string; mayAnswer: boolean }
 
 /** The objections to the lists of a drive, those without an answer first. */
-export function Objections({ of: { client, scrutiny, reviewHref }, driveId, mayAnswer }: ObjectionsProps) {
+export function Objections({ of: { client, reviewHref }, driveId, mayAnswer }: ObjectionsProps) {
   const query = useQuery(client.objections(driveId))
   const [answering, setAnswering] = useState<AnsweredObjection | null>(null)
   return (
@@ -179,7 +178,6 @@ export function Objections({ of: { client, scrutiny, reviewHref }, driveId, mayA
             <AnswerDialog
               objection={answering}
               client={client}
-              scrutiny={scrutiny}
               onClose={() => setAnswering(null)}
             />
           )}

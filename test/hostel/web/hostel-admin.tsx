@@ -87,6 +87,7 @@ const reviews: ReviewSource<HostelApplication> = {
     documents: namedPhotos.map((kind) => ({ ...kind, tab: 'Photo', facts: documents['photo'] ?? null })),
   }),
   documentLabel: (docType) => hostelWords.label(`documents.${docType}`),
+  scopeOf: () => ({}),
   firstDocument: photo.docType,
   list: {
     href: hostelListHref,

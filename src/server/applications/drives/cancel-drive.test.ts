@@ -84,9 +84,9 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const left = { toVerify: 1, toScrutinise: 0, toDecide: 0, cameBack: 0 }
     expect(waiting.drives.find((one) => one.driveId === driveId)).toMatchObject(left)
     const named = track === 'admission' ? { admissionId: driveId } : { recruitmentId: driveId }
-    const next = await server.call('POST', `${kind.together}/take-next`, {
+    const next = await server.call('POST', '/api/applications/take-next', {
       token: registrar.token,
-      body: { filters: named },
+      body: { track, filters: named },
     })
     expect(next.status).toBe(204)
     const reports = track === 'admission' ? '/api/reports' : '/api/faculty/reports'

@@ -157,7 +157,7 @@ test.each(correctedTracks)(
     const other = await track.build(server)
     const find = async (id: string, reason: string, { token }: TestAccount) => {
       const items = [{ of: 'document', key: 'photo', verdict: 'unreadable', reason }]
-      await succeed(server.call('POST', `${at}/${id}/findings`, { token, body: { items } }))
+      await succeed(server.call('POST', `/api/applications/${id}/findings`, { token, body: { items } }))
     }
     await find(other.applicationId, 'cut-off', admin)
     for (const clerk of [admin, second]) await find(applicationId, 'blurred', clerk)

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { StudentRow, StudentStats as Stats } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentProposalCalls, studentScrutinyCalls } from '#domain/admission/facts.ts'
+import { admissionFacts, studentProposalCalls } from '#domain/admission/facts.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
-import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.ts'
@@ -109,7 +108,6 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   searchPlaceholder: say('searchHint'),
   client: studentClient,
   letters: studentLetters,
-  scrutiny: scrutinyClientOf(studentScrutinyCalls),
   proposals: proposalClientOf(studentProposalCalls),
 }
 

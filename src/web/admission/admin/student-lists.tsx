@@ -1,5 +1,4 @@
-import { admissionFacts, studentScrutinyCalls } from '#domain/admission/facts.ts'
-import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { ListsPage, type TrackLists } from '#web/selection/lists-page.tsx'
 import { studentLists } from '../student-applications.ts'
 import { studentReviewHref } from './student-addresses.ts'
@@ -8,7 +7,6 @@ import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 const lists: TrackLists = {
   track: admissionFacts.name,
   client: studentLists,
-  scrutiny: scrutinyClientOf(studentScrutinyCalls),
   reviewHref: studentReviewHref,
   stageOf: stagedAdmission,
 }

@@ -1,12 +1,11 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentProposalCalls, studentScrutinyCalls } from '#domain/admission/facts.ts'
+import { admissionFacts, studentProposalCalls } from '#domain/admission/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { useSearch } from '#lib/router/router-provider.tsx'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type AboutApplication, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
-import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { OfficeSeatFee } from '#web/selection/office-seat-fee.tsx'
 import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -48,7 +47,7 @@ const reviews: ReviewSource<StudentApplication> = {
   proposals: proposalClientOf(studentProposalCalls),
   aboutOf,
   documentLabel: studentDocumentLabel,
-  scrutiny: { ...scrutinyClientOf(studentScrutinyCalls), scopeOf: ofAdmission },
+  scopeOf: ofAdmission,
   firstDocument: 'marksheet12',
   list: {
     href: studentListHref,

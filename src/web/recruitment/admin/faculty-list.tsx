@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import type { FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyProposalCalls, facultyScrutinyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { facultyProposalCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
@@ -17,7 +17,6 @@ import { useNavigate } from '#lib/router/router-provider.tsx'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
-import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -121,7 +120,6 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: F
     scope: ofRecruitment(recruitmentId),
     client: facultyClient,
     letters: facultyLetters,
-    scrutiny: scrutinyClientOf(facultyScrutinyCalls),
     proposals: proposalClientOf(facultyProposalCalls),
   }
 }

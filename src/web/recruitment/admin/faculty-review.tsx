@@ -1,7 +1,7 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyProposalCalls, facultyScrutinyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { facultyProposalCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { useSearch } from '#lib/router/router-provider.tsx'
 import { type AboutApplication, type ReviewSource, listedIds } from '#web/review/reviews.ts'
@@ -9,7 +9,6 @@ import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
-import { scrutinyClientOf } from '#web/review/scrutiny/scrutiny-client.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
@@ -74,7 +73,7 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
     proposals: proposalClientOf(facultyProposalCalls),
     aboutOf,
     documentLabel: facultyDocumentLabel,
-    scrutiny: { ...scrutinyClientOf(facultyScrutinyCalls), scopeOf: () => scope },
+    scopeOf: () => scope,
     firstDocument: 'allCert',
     list: {
       href: facultyListHref(recruitmentId),

@@ -15,7 +15,6 @@ import { showToast } from '#web/ui/toast.ts'
 import { CloseOverdue } from '#web/review/corrections/close-overdue.tsx'
 import { isWaitingFor, MoreTimeForMany } from '#web/review/corrections/more-time.tsx'
 import { AssignButton } from '#web/review/scrutiny/assign-dialog.tsx'
-import type { ScrutinyClient } from '#web/review/scrutiny/scrutiny-client.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
 import { letters as sayLetters } from '#words/letters.ts'
 import { decideMany as say } from '#words/decide-many.ts'
@@ -111,7 +110,6 @@ type ChosenBarProps<Name extends string> = {
   of: {
     track: string
     client: ManyClient<NoInfer<Name>> & ListedIdsClient
-    scrutiny?: ScrutinyClient | undefined
   }
   chosen: ChosenApplications
   /** Search and filters of the list. */
@@ -128,7 +126,7 @@ type ChosenBarProps<Name extends string> = {
 /** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const { life, of, chosen, search, page, total, onWrite, more } = props
-  const { track, client, scrutiny } = of
+  const { track, client } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
   const [isFetching, setIsFetching] = useState(false)
@@ -174,9 +172,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
           <CloseOverdue {...common} />
         </>
       )}
-      {scrutiny && mayWithin('scrutiny.assign') && (
-        <AssignButton client={scrutiny} listCall={client.calls.list} {...common} />
-      )}
+      {mayWithin('scrutiny.assign') && <AssignButton track={track} {...common} />}
     </Row>
   )
 }

@@ -1,28 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#lib/values/caught.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { callOnce } from '#web/platform/call-once.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { scrutiny as say } from '#words/scrutiny.ts'
-import type { ScrutinyClient } from './scrutiny-client.ts'
 
 /** The choice that takes an assignment away. */
 const nobody = 'nobody'
 
 type AssignProps = {
-  client: ScrutinyClient
-  /** The call of the list, which shows who has what. */
-  listCall: string
+  /** The track of the applications. */
+  track: string
   ids: readonly string[]
-  onDone: () => void
+  onDone?: () => void
 }
 
 /** Assigns the chosen applications to a clerk. */
-function AssignDialog({ client, listCall, ids, onClose, onDone }: AssignProps & { onClose: () => void }) {
-  const { data } = useQuery(client.clerks)
+function AssignDialog({ track, ids, onClose, onDone }: AssignProps & { onClose: () => void }) {
+  const { data } = useQuery(ask('GET /api/applications/assignments/clerks', { query: { track } }))
   const [to, setTo] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -30,10 +29,10 @@ function AssignDialog({ client, listCall, ids, onClose, onDone }: AssignProps & 
     setIsBusy(true)
     setProblem(null)
     try {
-      const count = await client.assign(ids, to === nobody ? null : to)
+      const body = { track, ids: [...ids], to: to === nobody ? null : to }
+      const { assigned: count } = await callOnce('POST /api/applications/assignments', { body })
       showToast({ type: 'success', title: say('assigned', { count }) })
-      void askAnew([listCall])
-      onDone()
+      onDone?.()
       onClose()
     } catch (error) {
       setProblem(errorMessage(error))

@@ -14,7 +14,7 @@ import { useScrutiny } from './use-scrutiny.ts'
  * of documents needs. Nobody scrutinises their own application; findings are for those who may open documents.
  */
 export function usePageScrutiny<A extends AnyApplication>(
-  { scrutiny: client, calls, list, firstDocument, track }: ReviewSource<A>,
+  { scopeOf, list, firstDocument, track }: ReviewSource<A>,
   application: A | undefined,
   { applicationId, search }: { applicationId: string; search: ListSearch },
 ) {
@@ -28,24 +28,23 @@ export function usePageScrutiny<A extends AnyApplication>(
     application.status !== 'draft' &&
     application.email !== user?.email &&
     may('documents.read', { track, driveId: application.driveId })
-  const of = { applicationId, isAsked, listCalls: [calls.list, calls.stats] }
-  const work = useScrutiny(client, of, { document: shown, isNew: chosen === null, show })
+  const work = useScrutiny({ applicationId, isAsked }, { document: shown, isNew: chosen === null, show })
   const onShow = (key: string) => (work ? work.select({ of: 'document', key }) : show(key))
   const inView = work?.current?.of === 'document' ? work.current.key : shown
   const viewer = { shown: inView, onShow, ahead: work?.ahead, children: work && <ScrutinyBar work={work} /> }
-  if (!client || !work) return { viewer, looked: { scrutiny: null, foundRules: [] }, takeNext: null }
+  if (!work) return { viewer, looked: { scrutiny: null, foundRules: [] }, takeNext: null }
   const mayAssign =
     application?.status === 'submitted' && may('scrutiny.assign', { track, driveId: application.driveId })
-  const asked = { ...querySearch(search, list.queryNames), ...client.scopeOf(search) }
+  const asked = { ...querySearch(search, list.queryNames), ...scopeOf(search) }
   const rules = work.scrutiny.items.filter((item) => item.of === 'rule')
   return {
     viewer,
     looked: {
-      scrutiny: <ScrutinyPanel {...{ work, client, applicationId, mayAssign }} listCall={calls.list} />,
+      scrutiny: <ScrutinyPanel {...{ work, track, applicationId, mayAssign }} />,
       foundRules: rules.map((rule) => work.findingOf(rule)?.verdict),
     },
     takeNext: work.scrutiny.mayMark && (
-      <TakeNext client={client} asked={asked} search={search} applicationHref={list.applicationHref} />
+      <TakeNext track={track} asked={asked} search={search} applicationHref={list.applicationHref} />
     ),
   }
 }

@@ -5,7 +5,7 @@ import type { ConsideredClaim } from '#domain/scrutiny/accepted-claims.ts'
 import type { FindingVerdict, Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Panel } from '#web/review/application/panel.tsx'
@@ -17,7 +17,6 @@ import { showToast } from '#web/ui/toast.ts'
 import { sayClaimedFact, sayVerdict, scrutiny as say } from '#words/scrutiny.ts'
 import { AssignButton } from './assign-dialog.tsx'
 import { FindingLine } from './finding-line.tsx'
-import type { ScrutinyClient } from './scrutiny-client.ts'
 import css from './scrutiny.module.css'
 import type { ScrutinyItem, ScrutinyWork } from './use-scrutiny.ts'
 
@@ -76,23 +75,20 @@ function claimText({ fact, claimed, considered }: ConsideredClaim): string {
 
 type OpenStateProps = {
   scrutiny: Scrutiny
-  client: ScrutinyClient
+  track: string
   applicationId: string
   mayAssign: boolean
-  /** The call of the list, which shows who has what. */
-  listCall: string
 }
 
 /** The clerk who has the application open, and the one whose work it is; with the buttons that release it or assign it to somebody else. */
-function OpenState({ scrutiny, client, applicationId, mayAssign, listCall }: OpenStateProps) {
+function OpenState({ scrutiny, track, applicationId, mayAssign }: OpenStateProps) {
   const { openedBy, openedUntil, assignedTo } = scrutiny
   const { user } = useSession()
   const [isBusy, setIsBusy] = useState(false)
   const release = async () => {
     setIsBusy(true)
     try {
-      await client.release(applicationId)
-      await askAnew(client.query(applicationId).queryKey)
+      await call('DELETE /api/applications/{applicationId}/open', { params: { applicationId } })
       showToast({ type: 'success', title: say('released') })
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
@@ -120,13 +116,7 @@ function OpenState({ scrutiny, client, applicationId, mayAssign, listCall }: Ope
           {say('openWith', { name: openedBy.name })}
         </Callout>
       )}
-      {mayAssign && (
-        <AssignButton
-          {...{ client, listCall }}
-          ids={[applicationId]}
-          onDone={() => void askAnew(client.query(applicationId).queryKey)}
-        />
-      )}
+      {mayAssign && <AssignButton track={track} ids={[applicationId]} />}
     </>
   )
 }

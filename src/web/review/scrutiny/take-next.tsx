@@ -1,17 +1,19 @@
 import { IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorMessage } from '#lib/values/caught.ts'
-import { withSearch, type ListSearch } from '#web/lists/list-search.ts'
+import { filtersOf, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
+import { call } from '#web/platform/api.ts'
 import { useNavigate } from '#lib/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { scrutiny as say } from '#words/scrutiny.ts'
-import type { ScrutinyClient } from './scrutiny-client.ts'
+import { findingsQuery } from './findings-query.ts'
 
 type TakeNextProps = {
-  client: ScrutinyClient
+  /** The track of the list. */
+  track: string
   /** The filters of the list one stands in, as its calls have them, and as its address has them. */
   asked: ListSearch
   search: ListSearch
@@ -19,12 +21,13 @@ type TakeNextProps = {
 }
 
 /** Opens the next application that nobody has, by the filters of the list; its key is N. */
-export function TakeNext({ client, asked, search, applicationHref }: TakeNextProps) {
+export function TakeNext({ track, asked, search, applicationHref }: TakeNextProps) {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
+  const body = { track, filters: filtersOf(asked) }
   /** The rest of the list by reasons, which add up to it. */
   const whyNone = async () => {
-    const left = await client.left(asked)
+    const { left } = await call('POST /api/applications/take-next/left', { body })
     const total = left.reduce((sum, { count }) => sum + count, 0)
     if (total === 0) return say('noneLeftAtAll')
     const reasons = left.map(({ why, count }) => say(`left.${why}`, { count }))
@@ -33,11 +36,12 @@ export function TakeNext({ client, asked, search, applicationHref }: TakeNextPro
   const take = async () => {
     setIsBusy(true)
     try {
-      const next = await client.takeNext(asked)
-      if (next === null) return showToast({ type: 'success', title: say('noneLeft'), message: await whyNone() })
+      const taken = await call('POST /api/applications/take-next', { body })
+      if (!taken) return showToast({ type: 'success', title: say('noneLeft'), message: await whyNone() })
+      const { applicationId: next } = taken.application
       await navigate({ href: withSearch(applicationHref(next), { ...search, at: undefined }) })
-      // It may be the one on the screen, released before.
-      await askAnew(client.query(next).queryKey)
+      // It may be the one on the screen, given back before.
+      await askAnew(findingsQuery(next).queryKey)
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
     } finally {

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reasonsFor, type FindingReason } from '#domain/scrutiny/finding-reasons.ts'
 import { changesListed } from '#domain/scrutiny/changes-listed.ts'
@@ -11,12 +11,14 @@ import type {
   SentFinding,
 } from '#domain/scrutiny/scrutiny.ts'
 import { errorMessage } from '#lib/values/caught.ts'
-import { askAnew, readAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { readAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/api.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 import { useSession } from '#web/platform/session.ts'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { showToast } from '#web/ui/toast.ts'
-import type { ScrutinyAnswer, ScrutinyClient } from './scrutiny-client.ts'
+import { findingsQuery } from './findings-query.ts'
 
 export type ScrutinyItem = Scrutiny['items'][number]
 
@@ -70,9 +72,6 @@ const nothing: MarkingState = {
   sent: new Set(),
   problem: null,
 }
-/** Of a track without scrutiny. */
-const noQuery: ReturnType<ScrutinyClient['query']> = { queryKey: ['no-scrutiny'], queryFn: skipToken }
-
 type ChangeMarking = (changes: (before: MarkingState) => Partial<MarkingState>) => void
 
 /** That state, one for each application: an answer may come when the clerk is at the next one. */
@@ -86,13 +85,13 @@ function useMarking(applicationId: string): [MarkingState, ChangeMarking] {
   return [all[applicationId] ?? nothing, change]
 }
 
-type ScrutinyOf = { applicationId: string; isAsked: boolean; listCalls: readonly string[] }
+type ScrutinyAnswer = CallAnswer<'GET /api/applications/{applicationId}/findings'>
+type ScrutinyOf = { applicationId: string; isAsked: boolean }
 type ItemFinding = { item: ScrutinyItem; finding: SentFinding; note: string | undefined }
 
 /** Sends findings one after the other, so that the last answer is the present state. */
 function useSending(
-  client: ScrutinyClient | undefined,
-  { applicationId, listCalls }: ScrutinyOf,
+  { applicationId }: Pick<ScrutinyOf, 'applicationId'>,
   { onDone, onRefused }: { onDone: (item: ScrutinyItem) => void; onRefused: (item: ScrutinyItem, why: string) => void },
 ) {
   const queue = useRef(Promise.resolve())
@@ -101,11 +100,10 @@ function useSending(
     shown.current = applicationId
   }, [applicationId])
   const send = async ({ item, finding, note }: ItemFinding) => {
-    if (!client) return
-    const query = client.query(applicationId)
+    const query = findingsQuery(applicationId)
+    const request = { params: { applicationId }, body: { items: [finding], note } }
     try {
-      setAnswer(query.queryKey, await client.mark(applicationId, [finding], note))
-      void askAnew(...listCalls.map((call) => [call]))
+      setAnswer(query.queryKey, await call('POST /api/applications/{applicationId}/findings', request))
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await readAnew(query).catch(() => undefined)
       const why = errorMessage(error)
@@ -197,13 +195,11 @@ function notingOf(listed: ListedPlace | null, { noting, findingOf, change, store
  * comes at once, before the portal has answered. Null where there is none to show.
  */
 export function useScrutiny(
-  client: ScrutinyClient | undefined,
   of: ScrutinyOf,
   shown: ShownDocument,
 ): ScrutinyWork | null {
   const { user } = useSession()
-  const query = client?.query(of.applicationId) ?? noQuery
-  const { data } = useQuery({ ...query, enabled: of.isAsked && client !== undefined })
+  const { data } = useQuery({ ...findingsQuery(of.applicationId), enabled: of.isAsked })
   const [{ isChosen, rule, asking, noting, sent, problem }, change] = useMarking(of.applicationId)
   const { items, mayMark, findingOf, isLeft } = readScrutiny(data, sent, user?.id)
   const wanted = rule === null ? nameOf({ of: 'document', key: shown.document }) : nameOf({ of: 'rule', key: rule })
@@ -221,7 +217,7 @@ export function useScrutiny(
     // It stays when a verdict or somebody else leaves nothing to do there.
     if (first) select(first)
   })
-  const send = useSending(client, of, {
+  const send = useSending(of, {
     onRefused: select,
     onDone: (item) => change((before) => ({ sent: new Set([...before.sent].filter((one) => one !== nameOf(item))) })),
   })
