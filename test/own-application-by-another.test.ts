@@ -186,7 +186,8 @@ test('more time for many corrections skips the application with the reason', asy
 
 test('nobody assigns the application to the appointed clerk, nor the clerk to anybody, and Take next never opens it', async () => {
   const assign = async (to: string, by: TestAccount) =>
-    (await ask('POST', '/api/applications/assignments', { track: 'admission', ids: [laid.applicationId], to }, by)).body['assigned']
+    (await ask('POST', '/api/applications/assignments', { track: 'admission', ids: [laid.applicationId], to }, by))
+      .body['assigned']
   expect(await assign(puppet.id, other)).toBe(0)
   expect(await assign(other.id, puppet)).toBe(0)
   const { body } = await ask('POST', '/api/applications/take-next', { track: 'admission' })

@@ -47,7 +47,7 @@ const bodies: Record<string, () => object> = {
   'statements/foresee': () => statementForm([{ on: '2026-01-21', words: 'UPI/432100000009', paise: 100 }]),
   'decisions/foresee': () => ({ applicationIds: [...own, ...others], decision: { status: 'accepted' } }),
   'proposals/foresee': () => ({ applicationIds: [...own, ...others], decision: { status: 'accepted' } }),
-  'letters/preview': () => ({ subject: 'Walk', body: 'Walk', filters: {} }),
+  'letters/preview': () => ({ track: 'admission', subject: 'Walk', body: 'Walk', filters: {} }),
   'corrections/foresee': () => ({ items: [{ of: 'document', key: 'photo' }], until: '2099-01-01' }),
 }
 
@@ -151,7 +151,7 @@ async function workOn(applicationId: string): Promise<void> {
   const document = applicationId.startsWith('FAC') ? 'allCert' : 'dobCert'
   const finding = { of: 'document', key: document, verdict: 'unreadable', reason: 'blurred' }
   await send('POST', `/api/applications/${applicationId}/findings`, { items: [finding] })
-  await send('PUT', `${at(applicationId)}/proposal`, rejection)
+  await send('PUT', `/api/applications/${applicationId}/proposal`, rejection)
   const track = applicationId.startsWith('FAC') ? 'recruitment' : 'admission'
   const letter = { track, subject: `Regret ${applicationId}`, body: 'We regret.', ids: [applicationId] }
   await send('POST', '/api/applications/letters', letter)

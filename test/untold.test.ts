@@ -51,14 +51,17 @@ async function somebody(): Promise<Person> {
   return { owner, student: student.applicationId, candidate: candidate.applicationId, keys }
 }
 
-/** Makes the same call about both applications. */
-async function onBoth(method: string, below: string, { student, candidate }: Person, body: object): Promise<void> {
+/** Makes the same decision on both applications. */
+async function decide({ student, candidate }: Person, body: object): Promise<void> {
   for (const path of [`/api/applications/${student}`, `/api/faculty/application/${candidate}`])
-    await succeed(server.call(method, `${path}${below}`, { token: admin.token, body }))
+    await succeed(server.call('PATCH', path, { token: admin.token, body }))
 }
 
-/** Makes the same decision on both applications. */
-const decide = (person: Person, body: object) => onBoth('PATCH', '', person, body)
+/** Makes the same proposal for both applications. */
+async function propose({ student, candidate }: Person, body: object): Promise<void> {
+  for (const id of [student, candidate])
+    await succeed(server.call('PUT', `/api/applications/${id}/proposal`, { token: admin.token, body }))
+}
 
 // The bodies that calls need to reach the application.
 const bodies: Record<string, (person: Person) => object> = {
@@ -189,7 +192,7 @@ describe('every call answers all applicants alike', () => {
     const person = await somebody()
     await atMinute(4)
     for (const body of [rejection, { status: 'accepted', comments: 'Report on 1 February' }])
-      await onBoth('PUT', '/proposal', person, body)
+      await propose(person, body)
     await atMinute(5)
     expect(differences(before, await everythingTold(person))).toEqual([])
   })

@@ -67,7 +67,7 @@ async function layRecords(server: TestServer, status: 'draft' | 'submitted') {
     [admin.id],
   )
   const statement = await storeStatement(server, admin)
-  const batchIds = { admission: '', recruitment: '', 'admission-proposals': '', 'recruitment-proposals': '' }
+  const batchIds = { admission: '', recruitment: '', 'admission-proposals': '' }
   for (const kind of keysIn(batchIds)) {
     const [batch] = await server.rows<{ id: string }>(
       `with batch as (insert into decision_batches (track, decided_by, decision) values ($1, $2, '{}') returning id)
@@ -289,7 +289,7 @@ function callOf(records: Records, operation: string): WalkedCall {
     key: encodeURIComponent(records.key),
     docType: path.includes('/confirm-upload') ? 'signature' : 'photo',
     id,
-    batchId: batchIds[path.includes('/proposals') ? (`${track}-proposals` as const) : track],
+    batchId: batchIds[path.includes('/proposals') ? 'admission-proposals' : track],
     row: statement.row,
     order: statement.id,
     name: 'applications',

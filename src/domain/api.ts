@@ -14,6 +14,7 @@ import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
 import { waitingEndpoints } from './lists/waiting.endpoints.ts'
 import { together } from './platform/endpoint.ts'
 import { notesEndpoints } from './applications/notes.endpoints.ts'
+import { proposalsEndpoints } from './applications/proposals.endpoints.ts'
 import { refusedMailsEndpoints } from './applications/refused-mails.endpoints.ts'
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
@@ -51,6 +52,7 @@ export const api = together({
   ...correctionsEndpoints,
   ...decisionEndpoints,
   ...notesEndpoints,
+  ...proposalsEndpoints,
   ...refusedMailsEndpoints,
   ...savedViewsEndpoints,
   ...waitingEndpoints,

@@ -5,6 +5,7 @@ import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { factorsEndpoints } from '#domain/accounts/factors.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
 import { notesEndpoints } from '#domain/applications/notes.endpoints.ts'
+import { proposalsEndpoints } from '#domain/applications/proposals.endpoints.ts'
 import { refusedMailsEndpoints } from '#domain/applications/refused-mails.endpoints.ts'
 import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
@@ -44,6 +45,7 @@ import { guardianConsentVerbs } from './applications/guardian-consent/guardian-c
 import { ownConsentsData } from '#server/applications/guardian-consent/guardian-consent.ts'
 import { notesVerbs, ownNotesData } from './applications/notes.ts'
 import { refusedMailsVerbs } from './applications/mails/refused-mails.ts'
+import { proposalsVerbs } from './applications/proposals/proposals.routes.ts'
 import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { backupMetrics } from './backup/recorded-backups.ts'
@@ -247,6 +249,7 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(guardianConsentEndpoints, guardianConsentVerbs),
     operations(decisionEndpoints, decisionVerbs),
     operations(notesEndpoints, notesVerbs),
+    operations(proposalsEndpoints, proposalsVerbs(tracks)),
     operations(refusedMailsEndpoints, refusedMailsVerbs),
     operations(savedViewsEndpoints, savedViewsVerbs),
     operations(waitingEndpoints, waitingVerbs(tracks, readSelectionWaiting)),

@@ -1,5 +1,4 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
-import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { joiningCalls } from '../joining/joining-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
@@ -49,7 +48,6 @@ export const studentCalls = {
 } as const satisfies ApplicationCalls & ReportCalls
 
 export const studentRefundCalls = refundCalls('/api/applications')
-export const studentProposalCalls = proposalCalls('/api/applications', '/api/applications')
 export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')
 export const studentJoiningCalls = joiningCalls('/api/admissions', '/api/applications')
 export const studentSeatReportCalls = seatReportCalls('/api/admissions')

@@ -6,7 +6,6 @@ import { categories, Gender } from '../applications/application.ts'
 import { ToConfirm } from '../applications/changes-to-confirm.ts'
 import { correctionQueues } from '../applications/correction-standing.ts'
 import { proposalFilters } from '../applications/proposal.ts'
-import { proposalOperations } from '../applications/proposal-operations.ts'
 import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { AdminStatus } from '../applications/status.ts'
@@ -30,7 +29,6 @@ import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } 
 import {
   studentCalls,
   studentJoiningCalls,
-  studentProposalCalls,
   studentRefundCalls,
   admissionFacts,
   studentListCalls,
@@ -171,7 +169,6 @@ const studentOperations = applicationOperations({
 
 export const studentEndpoints = endpoints({
   ...atCalls(studentCalls, { ...studentOperations, ...reportOperations }),
-  ...atCalls(studentProposalCalls, proposalOperations(WireStudentApplication)),
 })
 
 export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectionListOperations(admissionFacts.name)))

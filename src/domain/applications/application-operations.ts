@@ -234,6 +234,7 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
       summary: 'What happened to an application, newest first',
       params: ApplicationId,
       answer: z.object({ history: z.array(HistoryEntry) }),
+      shows: 'history',
     },
     ...deciding,
     decide: {
@@ -244,6 +245,7 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
       answer: z.object<{ application: S['application'] }>({ application }),
       idempotent: true,
       versioned: true,
+      changes: ['application', 'applications', 'history'],
     },
   } as const
 }

@@ -144,6 +144,11 @@ export function sentDecision({ transition, ...said }: Decision): SentDecision {
   return { ...wire[transition], ...said }
 }
 
+/** A proposal in the form of calls. */
+export function sentProposal({ transition, ...said }: ProposedDecision): SentProposal {
+  return { status: statusWord(transition), ...said }
+}
+
 /** The fields that a proposal lacks: its comment may be left to the officer who decides. */
 export function missingInProposal(proposal: Decision): MissingSaid[] {
   return missingInTransition(proposal, false).filter(({ path }) => path !== 'comments')

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { DocumentKind } from '../documents/document.ts'
 import type { Institute } from '../institute/institute.ts'
 import type { PaymentReference } from '../payments/payment.ts'
@@ -68,7 +69,8 @@ export type BlockingRule<Form, Settings> = {
 export type TrackRules<Form extends object, Settings> = TrackFacts & {
   /** The names of common facts in its calls. */
   wire: TrackWire
-  form: AnyForm<Form>
+  /** Its form, with the schema of a draft's answers. */
+  form: AnyForm<Form> & { draft: () => z.ZodObject }
   /** Further facts for judging the answers. */
   facts: (drive: JudgedDrive<Settings>, today: Day) => unknown
   /**

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { askedOf, draftSchema, lacksOf, madeUpOf } from './group.ts'
 import {
   answerAt,
@@ -43,7 +42,7 @@ export type AnyForm<Form extends object = object> = {
   fields: ReadonlyMap<string, Field>
   steps: Steps
   typed(stored: object): TypedValues
-  stored(typed: TypedValues): object
+  stored(typed: TypedValues): Record<string, unknown>
   settled(path: string, typed: TypedValues): TypedValues
   stepOf(path: string): number | undefined
   questionAt(path: string): Question | undefined
@@ -51,8 +50,6 @@ export type AnyForm<Form extends object = object> = {
   /** What is read in place of hidden answers, by the path of each. */
   instead: ReadonlyMap<string, Instead>
   lacks(answers: Form, facts: unknown): StepComplaint[]
-  /** The schema of a draft's answers. */
-  draft(): z.ZodObject
 }
 
 /** Answers that are read together, in the order of the form, with their step. */

@@ -1,5 +1,4 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
-import { proposalCalls } from '../applications/proposal-calls.ts'
 import type { TrackFacts } from '../applications/track.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
@@ -47,4 +46,3 @@ export const facultyCalls = {
 } as const satisfies ApplicationCalls & ReportCalls
 
 export const facultyRefundCalls = refundCalls('/api/faculty/application')
-export const facultyProposalCalls = proposalCalls('/api/faculty/application', '/api/faculty/application/admin')

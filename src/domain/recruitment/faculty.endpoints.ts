@@ -13,7 +13,6 @@ import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { proposalFilters } from '../applications/proposal.ts'
-import { proposalOperations } from '../applications/proposal-operations.ts'
 import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '../applications/scrutiny-standing.ts'
 import { filter, numeric, words } from '../platform/query.ts'
@@ -24,7 +23,7 @@ import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } 
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import { facultyCalls, facultyProposalCalls, facultyRefundCalls } from './facts.ts'
+import { facultyCalls, facultyRefundCalls } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: RowId })
@@ -147,7 +146,6 @@ const facultyOperations = applicationOperations({
 
 export const facultyEndpoints = endpoints({
   ...atCalls(facultyCalls, { ...facultyOperations, ...reportOperations }),
-  ...atCalls(facultyProposalCalls, proposalOperations(WireFacultyApplication)),
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'How each rule comes out, with the numbers used',

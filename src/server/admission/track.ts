@@ -2,7 +2,6 @@ import type { AdmissionRules } from '#domain/admission/admission.ts'
 import {
   studentCalls,
   studentJoiningCalls,
-  studentProposalCalls,
   studentRefundCalls,
   studentListCalls,
   studentSeatReportCalls,
@@ -29,7 +28,6 @@ import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { proposalJobs } from '#server/applications/proposals/propose.ts'
-import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
@@ -131,7 +129,6 @@ export const admission: ListedTrack = {
     }),
     operations(studentEndpoints, {
       ...atCalls(studentCalls, students),
-      ...atCalls(studentProposalCalls, proposalVerbs(serverAdmission, door)),
     }),
     operations(studentJoiningEndpoints, {
       ...atCalls(studentJoiningCalls, { ...joiningVerbs(serverAdmission), ...seatPaperVerbs(serverAdmission) }),

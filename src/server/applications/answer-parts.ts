@@ -95,7 +95,10 @@ function abilitiesAnswer(
 }
 
 /** The proposal with its reason in a language. */
-function proposalAnswer({ proposal, reasonTranslations }: AnyStoredApplication, language: Language): Proposal | null {
+export function proposalAnswer(
+  { proposal, reasonTranslations }: AnyStoredApplication,
+  language: Language,
+): Proposal | null {
   if (!proposal) return null
   const { reason, at } = proposal
   const translate = translatorIn(reasonTranslations ?? undefined, language)

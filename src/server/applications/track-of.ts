@@ -1,5 +1,5 @@
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { Endpoints } from '#domain/platform/endpoint.ts'
+import type { Endpoint } from '#domain/platform/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -24,6 +24,6 @@ export function trackNamed<T extends Pick<TrackFacts, 'name'>>(tracks: readonly 
 }
 
 /** A verb of an operation that has one address for all tracks. */
-export type VerbOfTracks<Declared extends Endpoints, K extends keyof Declared, T = AnyTrack> = (
+export type VerbOfTracks<Declared extends Record<string, Endpoint>, K extends keyof Declared, T = AnyTrack> = (
   tracks: readonly T[],
 ) => Verb<Context, Declared[K]>

@@ -125,7 +125,11 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     const readIn = async (language: string) => {
       const headers = { 'accept-language': language }
       const call = { token: owner.token, headers }
-      const own = await server.call<CorrectionAnswer['body']>('GET', `/api/applications/${applicationId}/corrections`, call)
+      const own = await server.call<CorrectionAnswer['body']>(
+        'GET',
+        `/api/applications/${applicationId}/corrections`,
+        call,
+      )
       return own.body.corrections[0]?.items[0]?.reason
     }
     expect([await readIn('en'), await readIn('hi')]).toEqual(['It is too dark or too light', hindi])

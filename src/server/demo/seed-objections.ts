@@ -30,8 +30,8 @@ const objections = [
  * upheld. Days are counted back from now.
  */
 export async function seedObjections<Form extends object, Settings>(
-  { seeding, lists }: SelectionOffice<Form, Settings>,
-  { track, clerk }: DemoTrack<Form, Settings>,
+  { seeding, lists, tracks }: SelectionOffice<Form, Settings>,
+  { clerk }: DemoTrack<Form, Settings>,
   {
     list,
     objectors,
@@ -47,16 +47,16 @@ export async function seedObjections<Form extends object, Settings>(
     if (!objector) continue
     const { applicationId, person } = objector.made
     await inThePast(seeding, days.made - place, async (context, as) =>
-      lists.object(context, { params: { applicationId }, body: { list, body }, ...(await as(person.email)) }),
+      lists.object(context, { ...(await as(person.email)), params: { applicationId }, body: { list, body } }),
     )
     const answered = { params: { applicationId, number: list }, body: { ...answer, findings } }
     await inThePast(seeding, days.answered, async (context, as) =>
-      lists.answerObjection(context, { ...answered, ...(await as(registrar)) }),
+      lists.answerObjection(context, { ...(await as(registrar)), ...answered }),
     )
     const items = findings.map((item) => ({ ...item, verdict: 'fits' as const }))
     if (items.length > 0)
       await inThePast(seeding, days.lookedAgain, async (context, as) =>
-        markFindings(context, track, { applicationId, items, ...(await as(clerk)) }),
+        markFindings(tracks)(context, { ...(await as(clerk)), params: { applicationId }, body: { items } }),
       )
   }
 }

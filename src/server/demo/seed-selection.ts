@@ -2,7 +2,7 @@ import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import type { DemoTrack, SeedContext } from './demo-track.ts'
-import { finishQueued, inThePast } from './in-the-past.ts'
+import { finishQueued, inThePast, type EmptyCall } from './in-the-past.ts'
 import { allFits, type OfficeCase } from './office-cases.ts'
 import { seedDocument, seedDocuments, type SeededApplication } from './seed-documents.ts'
 import { seedFindings } from './seed-findings.ts'
@@ -24,7 +24,6 @@ import { giveDemoAccount } from '#server/refunds/refunds-of-application.ts'
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import type { SeatReply } from '#domain/selection/allotted-seat-operations.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/platform/call.ts'
 import { seededRandom, type Random } from './random.ts'
 
 /** What those with a seat say, and whether they pay its fee and accounts verify it; null for nothing yet. */
@@ -48,17 +47,17 @@ type OfferedSeat = { applicationId: string; who: string; wantsMore: boolean }
 /** Lets an applicant answer an allotted seat, and pay its fee. */
 async function seedAnswer<Form extends object, Settings>(
   { seats }: SelectionOffice<Form, Settings>,
-  { context, as, random }: { context: Context; as: (address: string) => Promise<Caller>; random: Random },
+  { context, as, random }: { context: Context; as: (address: string) => Promise<EmptyCall>; random: Random },
   { applicationId, who, wantsMore, answer, utr }: OfferedSeat & NonNullable<RoundCase>,
 ): Promise<void> {
   const params = { applicationId }
   const applicant = await as(who)
   const said = answer === 'accept' && utr === 'verified' && wantsMore ? 'float' : answer
-  await seats.answerSeat(context, { params, body: { answer: said }, ...applicant })
+  await seats.answerSeat(context, { ...applicant, params, body: { answer: said } })
   if (!utr) return
   const body = { utr: `5${random.digits(11)}` }
-  await seats.recordSeatFee(context, { params, body, ...applicant })
-  if (utr === 'verified') await seats.checkSeatFee(context, { params, body: { as: 'verify' }, ...(await as(accounts)) })
+  await seats.recordSeatFee(context, { ...applicant, params, body })
+  if (utr === 'verified') await seats.checkSeatFee(context, { ...(await as(accounts)), params, body: { as: 'verify' } })
 }
 
 /** Answers the seats of a round since it was published so many days ago; the demo's own log-ins still have to. */
@@ -141,7 +140,7 @@ async function seedRefund<Form extends object, Settings>(
   if (!one) return
   const { applicationId, who, name: accountName } = one
   await inThePast(seeding, daysAgo, async (context, as) => {
-    const call = { params: { applicationId }, ...(await as(who)) }
+    const call = { ...(await as(who)), params: { applicationId } }
     await seats.answerSeat(context, { ...call, body: { answer: 'decline' } })
     const account = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
     await giveDemoAccount(seeding.tx, { ...context, track }, { applicationId, account, ...call })

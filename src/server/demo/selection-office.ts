@@ -52,10 +52,10 @@ export async function publishPolicies<Form extends object, Settings>(
 ): Promise<void> {
   const ifMatch = undefined
   await inThePast(seeding, daysAgo + 1, async (context, as) =>
-    seats.savePolicies(context, { params, ifMatch, body, ...(await as(colleague)) }),
+    seats.savePolicies(context, { ...(await as(colleague)), params, ifMatch, body }),
   )
   await inThePast(seeding, daysAgo, async (context, as) =>
-    seats.publishPolicies(context, { params, ifMatch, ...(await as(registrar)) }),
+    seats.publishPolicies(context, { ...(await as(registrar)), params, ifMatch }),
   )
 }
 
@@ -66,14 +66,14 @@ export async function publishList<Form extends object, Settings>(
   daysAgo: number,
 ): Promise<string> {
   const prepared = await inThePast(seeding, daysAgo + 1, async (context, as) =>
-    lists.prepareList(context, { params, body, ...(await as(colleague)) }),
+    lists.prepareList(context, { ...(await as(colleague)), params, body }),
   )
   const listId = prepared.list.id
   return inThePast(seeding, daysAgo, async (context, as) => {
     const { rows, excluded, leftOut } = prepared.list
     const seen = { rows, excluded, byOffice: leftOut?.byOffice ?? 0 }
     const approval = { params: { ...params, listId }, body: { seen } }
-    const { list } = await lists.approveList(context, { ...approval, ...(await as(registrar)) })
+    const { list } = await lists.approveList(context, { ...(await as(registrar)), ...approval })
     await tellList(context, tracks, listId)
     return list.number ?? ''
   })
@@ -87,12 +87,12 @@ export async function publishRound<Form extends object, Settings>(
   const query = {}
   const allotmentId = await inThePast(seeding, daysAgo + 1, async (context, as) => {
     const officer = await as(colleague)
-    await seats.allotRound(context, { params, query, body: {}, ...officer })
-    const { allotments } = await seats.listAllotments(context, { params, ...officer })
+    await seats.allotRound(context, { ...officer, params, query, body: {} })
+    const { allotments } = await seats.listAllotments(context, { ...officer, params })
     return allotments[0]?.id ?? ''
   })
   await inThePast(seeding, daysAgo, async (context, as) => {
-    await seats.approveAllotment(context, { params: { ...params, allotmentId }, query, ...(await as(registrar)) })
+    await seats.approveAllotment(context, { ...(await as(registrar)), params: { ...params, allotmentId }, query })
     await queueRoundMails(context, tracks, allotmentId)
   })
   return allotmentId

@@ -1,5 +1,5 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import { facultyCalls, facultyProposalCalls, facultyRefundCalls } from '#domain/recruitment/facts.ts'
+import { facultyCalls, facultyRefundCalls } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import {
@@ -15,7 +15,6 @@ import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
 import { applicationVerbs } from '#server/applications/application-verbs.ts'
 import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { proposalJobs } from '#server/applications/proposals/propose.ts'
-import { proposalVerbs } from '#server/applications/proposals/proposal-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
@@ -123,7 +122,6 @@ export function recruitment(encryption: Encryption): ListedTrack {
       ...listVerbs(facultyList),
       ...reportVerbs(track, { chosen: [department, post], hasSeats: false }),
     }),
-    ...atCalls(facultyProposalCalls, proposalVerbs(track, door)),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
       const { application } = await candidates.read(context, call)
       return { eligibility: application.eligibility }

@@ -137,7 +137,10 @@ test('drafts and decided applications are not scrutinised', async () => {
   for (const { applicationId } of [draft, accepted]) {
     const { status, body } = await mark(applicationId, [fits('photo')], ravi)
     expect([status, body.code]).toEqual([409, 'not-possible-now'])
-    expect((await read(applicationId, ravi)).body.scrutiny).toMatchObject({ mayMark: false, refusal: expect.any(String) })
+    expect((await read(applicationId, ravi)).body.scrutiny).toMatchObject({
+      mayMark: false,
+      refusal: expect.any(String),
+    })
   }
 })
 
@@ -222,14 +225,21 @@ test('of two clerks who find different things in the same moment, one is told', 
 
 test('where the drive asks for a second clerk, somebody else confirms every finding', async () => {
   const applicationId = await submitted(await buildAdmission(server, { secondClerkPercent: 100 }))
-  expect((await mark(applicationId, allFit, ravi)).body.scrutiny).toMatchObject({ state: 'toConfirm', needsSecondClerk: true })
+  expect((await mark(applicationId, allFit, ravi)).body.scrutiny).toMatchObject({
+    state: 'toConfirm',
+    needsSecondClerk: true,
+  })
   expect((await mark(applicationId, allFit, ravi)).body.scrutiny.state).toBe('toConfirm')
   const { body } = await mark(applicationId, allFit, meera)
   expect(body.scrutiny.state).toBe('scrutinised')
   expect(new Set(body.findings.map((one) => [one.state, one.foundBy.name, one.confirmedBy?.name].join(', ')))).toEqual(
     new Set(['confirmed, Ravi Kumar, Meera Krishnan']),
   )
-  const changed = await mark(applicationId, [{ ...fits('photo'), verdict: 'doesNotFit', reason: 'other', seen: 2 }], ravi)
+  const changed = await mark(
+    applicationId,
+    [{ ...fits('photo'), verdict: 'doesNotFit', reason: 'other', seen: 2 }],
+    ravi,
+  )
   expect(changed.body.scrutiny.state).toBe('toConfirm')
 })
 

@@ -15,7 +15,7 @@ type Taken = { applicationId: string; driveId: string }
 /** The applications of a list that a clerk may mark. */
 type ChosenWork = { track: string; conditions: readonly FilterCondition[]; clerkId: string }
 
-/** What keeps an application `a` that is not scrutinised from a clerk, in the order in which it is asked. */
+/** The reasons why a clerk does not get an unscrutinised application `a`, in the order of checking. */
 const barsFor = (clerkId: string, behind: readonly string[]) =>
   ({
     cancelled: sql`exists (select from drives d where d.id = a.drive_id and d.cancelled_at is not null)`,

@@ -80,7 +80,7 @@ function useTried(
     )
     const { stored } = asking.form
     const documents = furtherDocumentsFor({ questions: asked, scope }, person)
-    const answers = (typed: TypedValues): object => ({ ...stored(typed), ...person })
+    const answers = (typed: TypedValues): Record<string, unknown> => ({ ...stored(typed), ...person })
     const judge: Judge = (typed) => {
       const lacking = furtherForm(asked, scope).lacks(answers(typed), {})
       const problems = lacking.map((one) => ({ path: one.path, step: one.step, msg: asking.words.complaint(one) }))

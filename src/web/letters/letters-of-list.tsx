@@ -48,9 +48,7 @@ export function LettersOfList({ of: { track }, to, total, onClose }: LettersOfLi
   }
   return (
     <>
-      {written && (
-        <LetterProgress key={written.id} letter={written} mayUndo onDismiss={() => setWritten(null)} />
-      )}
+      {written && <LetterProgress key={written.id} letter={written} mayUndo onDismiss={() => setWritten(null)} />}
       {to && (
         <Suspense>
           <LetterDialog

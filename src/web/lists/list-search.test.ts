@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { filtersOf, limitWithin, pageIn, querySearch, withChanges, withLimit, withoutAnswers, withPage } from './list-search.ts'
+import {
+  filtersOf,
+  limitWithin,
+  pageIn,
+  querySearch,
+  withChanges,
+  withLimit,
+  withoutAnswers,
+  withPage,
+} from './list-search.ts'
 
 test('a changed filter returns to page 1, and an empty one leaves the address', () => {
   const search = { q: 'verma', category: 'UR', page: '4', limit: '25' }

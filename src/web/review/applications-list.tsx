@@ -29,7 +29,6 @@ import { Pager, RangeText } from '#web/ui/table/pager.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { review as say } from '#words/review.ts'
 import { applicationLives } from './application/transition.ts'
-import type { ProposalClient } from './proposals/proposal-client.ts'
 import { ProposedMany, withProposed } from './proposals/proposed-many.tsx'
 import { areListed, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
@@ -149,8 +148,6 @@ export type ListOf<R extends ListedFacts> = {
   scope?: ListSearch
   /** What is written to it, in tracks that write to lists. */
   letters?: TrackLetters
-  /** What officers propose, in tracks in which they do. */
-  proposals?: ProposalClient
   client: ManyClient<'asProposed' | OfferedTransition> &
     Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
 }

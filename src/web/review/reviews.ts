@@ -3,7 +3,6 @@ import type { ListPaging } from '#domain/platform/paging.ts'
 import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
-import type { ProposalClient } from './proposals/proposal-client.ts'
 import type { ViewedDocument } from './viewer/viewed-document.ts'
 
 /** What a track adds about an application for administrators. */
@@ -23,8 +22,6 @@ export type AboutApplication = {
 export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   /** The value of `track` in the tables. */
   track: string
-  /** What officers propose, in tracks in which they do. */
-  proposals?: ProposalClient
   aboutOf: (application: A) => AboutApplication
   documentLabel: (docType: string) => string
   /** What the next application is taken from, besides the filters of the list. */

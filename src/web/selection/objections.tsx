@@ -174,13 +174,7 @@ export function Objections({ of: { client, reviewHref }, driveId, mayAnswer }: O
               ))}
             </ListRows>
           )}
-          {answering && (
-            <AnswerDialog
-              objection={answering}
-              client={client}
-              onClose={() => setAnswering(null)}
-            />
-          )}
+          {answering && <AnswerDialog objection={answering} client={client} onClose={() => setAnswering(null)} />}
         </>
       )}
     </Loaded>

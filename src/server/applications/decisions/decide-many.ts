@@ -72,6 +72,17 @@ export async function decideMany(
   })
 }
 
+export const noSuchBatch = () => new Problem(refusal('no-such-batch'))
+
+/** The kind of a batch, by its name. */
+export async function findBatch(db: Database, batchId: string): Promise<{ track: string }> {
+  const found = isUuid(batchId)
+    ? await db.first({ track: text }, sql`select track from decision_batches where id = ${batchId}`)
+    : null
+  if (!found) throw noSuchBatch()
+  return found
+}
+
 /** The progress of a batch. */
 export async function readBatch(
   db: Database,
@@ -90,7 +101,7 @@ export async function readBatch(
           and (b.decided_by = ${actor.id} or ${drivesWithin(reach.places, name) === 'all'}) group by b.id`,
       )
     : null
-  if (!batch) throw new Problem(refusal('no-such-batch'))
+  if (!batch) throw noSuchBatch()
   const refused = await db.rows(
     { applicationId: text, name: nullable(text), refusal: json<Refusal>() },
     sql`

@@ -99,7 +99,7 @@ describe.each(correctedTracks)('in $track, what an officer decided', (track) => 
     expect(body.history[0]?.detail).toEqual({ decidedBy: 'Ravi Kumar' })
     expect([await mails(), await seenByOwner()]).toEqual([[], before])
     // Officers who may decide do so, as it was or otherwise; a proposal of their own is none that came back.
-    expect((await call('PUT', `${at()}/proposal`, colleague, { status: 'accepted' })).status).toBe(200)
+    expect((await call('PUT', `/api/applications/${id}/proposal`, colleague, { status: 'accepted' })).status).toBe(200)
     expect((await read()).proposal).toMatchObject({ by: { name: 'Asha Rao' }, isReturned: false })
     expect((await decide({ status: 'accepted', paymentConfirmed: true }, admin)).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe.each(correctedTracks)('in $track, what an officer decided', (track) => 
   })
 
   test('leaves a colleague’s proposal, which stands again', async () => {
-    expect((await call('PUT', `${at()}/proposal`, colleague, { status: 'accepted' })).status).toBe(200)
+    expect((await call('PUT', `/api/applications/${id}/proposal`, colleague, { status: 'accepted' })).status).toBe(200)
     await decide({ status: 'accepted', paymentConfirmed: true })
     await changeGrants([])
     await work()

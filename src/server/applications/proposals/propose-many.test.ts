@@ -43,14 +43,16 @@ describe.each(correctedTracks)('a proposal for many in $track', (track) => {
   })
   const build = async () => (await track.build(server, { driveId: drive })).applicationId
   const read = async (of = id) => (await call('GET', `${at}/${of}`, registrar)).body.application
+  /** Proposals have one address for all tracks. */
+  const addressOf = (path: string) => `${path.startsWith('proposals') ? '/api/applications' : together}/${path}`
   const many = (by: TestAccount, path: string, body: object) =>
-    server.call<ForeseenDecisions & Facts>('POST', `${together}/${path}`, { token: by.token, body })
+    server.call<ForeseenDecisions & Facts>('POST', addressOf(path), { token: by.token, body })
   /** Runs as a worker until the batch is done, then stops. */
   async function worked(by: TestAccount, kind: string, body: object): Promise<DecisionBatch> {
     const { body: begun } = await many(by, kind, body)
     const worker = await startWorker(server.context)
     try {
-      const path = `${together}/${kind}/${begun.batch.id}`
+      const path = addressOf(`${kind}/${begun.batch.id}`)
       await expect.poll(async () => (await call('GET', path, by)).body.batch.finishedAt).not.toBeNull()
       return (await call('GET', path, by)).body.batch
     } finally {
@@ -76,7 +78,7 @@ describe.each(correctedTracks)('a proposal for many in $track', (track) => {
       done: 3,
       refused: [{ applicationId: third, code: 'accept-unsubmitted' }],
     })
-    await call('PUT', `${at}/${second}/proposal`, ravi, rejecting)
+    await call('PUT', `/api/applications/${second}/proposal`, ravi, rejecting)
     const asProposed = { decision: { asProposed: true }, applicationIds: [id, second, third] }
     expect((await many(registrar, 'decisions/foresee', asProposed)).body).toMatchObject({
       changes: 2,
@@ -99,12 +101,12 @@ describe.each(correctedTracks)('a proposal for many in $track', (track) => {
 
   test('is not decided in another way than the officer has read: an application that was proposed otherwise since is refused, the others are decided', async () => {
     const second = await build()
-    await call('PUT', `${at}/${id}/proposal`, asha, accepting)
-    await call('PUT', `${at}/${second}/proposal`, asha, accepting)
+    await call('PUT', `/api/applications/${id}/proposal`, asha, accepting)
+    await call('PUT', `/api/applications/${second}/proposal`, asha, accepting)
     const asProposed = { decision: { asProposed: true }, applicationIds: [id, second] }
     const { proposals } = (await many(registrar, 'decisions/foresee', asProposed)).body
     expect(proposals.map(({ applicationId }) => applicationId)).toEqual([id, second])
-    await call('PUT', `${at}/${second}/proposal`, ravi, rejecting)
+    await call('PUT', `/api/applications/${second}/proposal`, ravi, rejecting)
     const seen = Object.fromEntries(proposals.map((one) => [one.applicationId, one.at]))
     expect(await worked(registrar, 'decisions', { ...asProposed, seen })).toMatchObject({
       done: 2,

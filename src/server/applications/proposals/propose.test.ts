@@ -64,8 +64,8 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
     ;({ applicationId: id, owner } = await track.build(server, { driveId: drive }))
   })
 
-  const propose = (by: TestAccount, body: object, of = id) => call('PUT', `${at}/${of}/proposal`, by, body)
-  const withdraw = (by: TestAccount, of = id) => call('DELETE', `${at}/${of}/proposal`, by)
+  const propose = (by: TestAccount, body: object, of = id) => call('PUT', `/api/applications/${of}/proposal`, by, body)
+  const withdraw = (by: TestAccount, of = id) => call('DELETE', `/api/applications/${of}/proposal`, by)
   const decide = (by: TestAccount, body: object, of = id) => call('PATCH', `${at}/${of}`, by, body)
   const read = async (by: TestAccount, of = id) => (await call('GET', `${at}/${of}`, by)).body.application
   const listed = async (proposed: string) => {

@@ -1,28 +1,32 @@
 import {
   missingInProposal,
   proposalRefusal,
+  sentDecision,
   SentProposal,
   type ProposedDecision,
 } from '#domain/applications/decision.ts'
-import type { ForeseenDecisions, ManyProposals } from '#domain/applications/many-decisions.ts'
+import type { ManyProposals } from '#domain/applications/many-decisions.ts'
 import { proposalWithdrawalRefusal } from '#domain/applications/proposal.ts'
+import type { proposalsEndpoints } from '#domain/applications/proposals.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { refusePartial } from '#server/permissions/another-officer.ts'
-import type { Actor, IfMatch } from '#server/platform/call.ts'
+import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { columnAssignments, type RowValues } from '#lib/sql/column-values.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { decisionFacts, isOutOfReach, refuse, type Decider } from '../decide.ts'
-import { batchJobs } from '../decisions/decide-many.ts'
+import { proposalAnswer } from '../answer-parts.ts'
+import { batchJobs, decideMany, findBatch, noSuchBatch, readBatch } from '../decisions/decide-many.ts'
 import { foresee, type DecisionJudge } from '../decisions/foresee-decisions.ts'
 import { loadDecisionSettings } from '../decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from '../find-application.ts'
 import { noProposal } from '../make-transition.ts'
-import { noSuchApplication, refuseAnswers, refuseStale, type OnApplication } from '../refusals.ts'
-import type { AnyStoredApplication, StoredApplication } from '../stored-application.ts'
-import type { Track } from '../track.ts'
+import { noSuchApplication, refuseAnswers, refuseStale } from '../refusals.ts'
+import type { AnyStoredApplication } from '../stored-application.ts'
+import { trackOf, type Tracks, type VerbOfTracks } from '../track-of.ts'
+import type { AnyTrack, Track } from '../track.ts'
 
 const proposers = ['decisions.propose'] as const
 
@@ -57,42 +61,52 @@ async function proposeLocked(
   await recordAudit(tx, { actor, action: 'proposal.made', subject: before.applicationId, detail, origin })
 }
 
-type OnProposal = OnApplication & { ifMatch: IfMatch }
-type ToldAs<Form, Settings> = (application: StoredApplication<Form, Settings>) => unknown
+type Declared = typeof proposalsEndpoints
+type One = Caller & { params: { applicationId: string }; ifMatch: IfMatch }
+
+/** The part of an application that a proposal changes. */
+const answerOf = (application: AnyStoredApplication, { language }: Actor) => ({
+  application: {
+    applicationId: application.applicationId,
+    version: application.version,
+    proposal: proposalAnswer(application, language),
+  },
+})
+
+/** Changes the proposal on a locked application, of the version that the officer has seen. */
+function changeProposal(
+  { db }: Pick<Context, 'db'>,
+  track: AnyTrack,
+  { params: { applicationId }, actor, ifMatch }: One,
+  change: (tx: Transaction, before: AnyStoredApplication) => Promise<void>,
+) {
+  return inTransaction(db, async (tx) => {
+    const before = await lockApplication(tx, track, applicationId)
+    refuseStale(before, { ifMatch }, () => answerOf(before, actor).application)
+    await change(tx, before)
+    return answerOf(await findInTransaction(tx, track, applicationId), actor)
+  })
+}
 
 /** An officer's proposal to accept or to reject an application. */
-export function propose<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationId, proposal, ifMatch, ...by }: OnProposal & { proposal: ProposedDecision },
-  answer: ToldAs<Form, Settings>,
-): Promise<StoredApplication<Form, Settings>> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockApplication<Form, Settings>(tx, track, applicationId)
-    refuseStale(before, { ifMatch }, () => answer(before))
-    await proposeLocked(tx, before, { proposal, ...by })
-    return findInTransaction<Form, Settings>(tx, track, applicationId)
-  })
-}
+export const propose: VerbOfTracks<Declared, 'PUT /api/applications/{applicationId}/proposal'> =
+  (tracks) => (context, call) =>
+    changeProposal(context, trackOf(tracks, call.params.applicationId), call, (tx, before) =>
+      proposeLocked(tx, before, { proposal: call.body, actor: call.actor, origin: call.origin }),
+    )
 
 /** Withdraws an officer's own proposal, until it is decided. */
-export function withdrawProposal<Form extends object, Settings>(
-  { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { applicationId, actor, origin, ifMatch }: OnProposal,
-  answer: ToldAs<Form, Settings>,
-): Promise<StoredApplication<Form, Settings>> {
-  return inTransaction(db, async (tx) => {
-    const before = await lockApplication<Form, Settings>(tx, track, applicationId)
-    refuseStale(before, { ifMatch }, () => answer(before))
-    const refused = proposalWithdrawalRefusal(before, actor.id)
-    if (refused) throw new Problem(refused)
-    await write(tx, before, noProposal)
-    const detail = { decision: before.proposal?.transition ?? null }
-    await recordAudit(tx, { actor, action: 'proposal.withdrawn', subject: applicationId, detail, origin })
-    return findInTransaction<Form, Settings>(tx, track, applicationId)
-  })
-}
+export const withdrawProposal: VerbOfTracks<Declared, 'DELETE /api/applications/{applicationId}/proposal'> =
+  (tracks) => (context, call) => {
+    const { actor, origin } = call
+    return changeProposal(context, trackOf(tracks, call.params.applicationId), call, async (tx, before) => {
+      const refused = proposalWithdrawalRefusal(before, actor.id)
+      if (refused) throw new Problem(refused)
+      await write(tx, before, noProposal)
+      const detail = { decision: before.proposal?.transition ?? null }
+      await recordAudit(tx, { actor, action: 'proposal.withdrawn', subject: before.applicationId, detail, origin })
+    })
+  }
 
 const judged: DecisionJudge = {
   wanted: proposers,
@@ -103,20 +117,43 @@ const judged: DecisionJudge = {
 }
 
 /** The preview of proposals for many applications: what deciding so would do. Nobody is mailed. */
-export async function foreseeProposals<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  proposals: ManyProposals & { actor: Actor },
-): Promise<ForeseenDecisions> {
-  const { preview } = await foresee(context, track, { ...proposals, judged })
-  return { ...preview, mail: null }
+export const foreseeProposals: VerbOfTracks<Declared, 'POST /api/applications/proposals/foresee'> =
+  (tracks) =>
+  async (context, { body, actor }) => {
+    const { preview } = await foresee(context, trackOfMany(tracks, body), { ...body, actor, judged })
+    return { ...preview, mail: null }
+  }
+
+/** The track of many applications, which are of one. */
+function trackOfMany(
+  tracks: Tracks,
+  { applicationIds: [first = ''] }: Pick<ManyProposals, 'applicationIds'>,
+): AnyTrack {
+  return trackOf(tracks, first)
 }
 
 /** The batches of a track's proposals. */
-export const proposalsOf = ({ name }: Pick<Track<object, unknown>, 'name'>) => ({
-  name: `${name}-proposals`,
-  may: proposers,
-})
+const proposalsOf = ({ name }: Pick<AnyTrack, 'name'>) => ({ name: `${name}-proposals`, may: proposers })
+
+/** Proposes the same for many applications. */
+export const proposeMany: VerbOfTracks<Declared, 'POST /api/applications/proposals'> =
+  (tracks) =>
+  async (context, { body, actor, origin }) => {
+    const sent = sentDecision(body.decision)
+    return {
+      batch: await decideMany(context, proposalsOf(trackOfMany(tracks, body)), { ...body, sent, actor, origin }),
+    }
+  }
+
+/** How far many proposals have come. */
+export const readProposals: VerbOfTracks<Declared, 'GET /api/applications/proposals/{batchId}'> =
+  (tracks) =>
+  async ({ db }, { params: { batchId }, actor }) => {
+    const { track } = await findBatch(db, batchId)
+    const kind = tracks.map(proposalsOf).find(({ name }) => name === track)
+    if (!kind) throw noSuchBatch()
+    return { batch: await readBatch(db, kind, batchId, actor) }
+  }
 
 /** The jobs that make many proposals, each about a locked application. */
 export const proposalJobs = <Form extends object, Settings>(track: Track<Form, Settings>) =>

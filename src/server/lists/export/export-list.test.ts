@@ -86,7 +86,10 @@ test('an export has the accepted category beside the claimed one, and how far th
   const { token } = admin
   const items = [{ of: 'document', key: 'categoryCert', verdict: 'doesNotFit', reason: 'not-valid' }]
   await server.call('POST', `/api/applications/${applicationId}/findings`, { token, body: { items } })
-  await server.call('POST', '/api/applications/assignments', { token, body: { track: 'admission', ids: [applicationId], to: admin.id } })
+  await server.call('POST', '/api/applications/assignments', {
+    token,
+    body: { track: 'admission', ids: [applicationId], to: admin.id },
+  })
   expect((await download({ q: applicationId })).rows).toEqual([
     expect.objectContaining({
       Category: 'OBC',

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { StudentRow, StudentStats as Stats } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentProposalCalls } from '#domain/admission/facts.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { answerFilters } from '#web/review/shared-filters.ts'
-import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.ts'
@@ -108,7 +107,6 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   searchPlaceholder: say('searchHint'),
   client: studentClient,
   letters: studentLetters,
-  proposals: proposalClientOf(studentProposalCalls),
 }
 
 /** `/paramedical/admin/applications`: the list of the student track, at first for the current admission. */

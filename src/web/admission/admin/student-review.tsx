@@ -1,11 +1,10 @@
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentProposalCalls } from '#domain/admission/facts.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { useSearch } from '#lib/router/router-provider.tsx'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { listedIds, type AboutApplication, type ReviewSource } from '#web/review/reviews.ts'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
-import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
 import { OfficeSeatFee } from '#web/selection/office-seat-fee.tsx'
 import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute-translations.ts'
@@ -44,7 +43,6 @@ function aboutOf(application: StudentApplication): AboutApplication {
 const reviews: ReviewSource<StudentApplication> = {
   ...studentApplications,
   track: admissionFacts.name,
-  proposals: proposalClientOf(studentProposalCalls),
   aboutOf,
   documentLabel: studentDocumentLabel,
   scopeOf: ofAdmission,

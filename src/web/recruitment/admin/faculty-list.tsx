@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import type { FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyProposalCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
@@ -16,7 +16,6 @@ import { language } from '#web/platform/language.ts'
 import { useNavigate } from '#lib/router/router-provider.tsx'
 import { answerFilters } from '#web/review/shared-filters.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
 import { ApplicationsList, type ListOf } from '#web/review/applications-list.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
@@ -120,7 +119,6 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: F
     scope: ofRecruitment(recruitmentId),
     client: facultyClient,
     letters: facultyLetters,
-    proposals: proposalClientOf(facultyProposalCalls),
   }
 }
 

@@ -1,14 +1,13 @@
 import { showTypedDay } from '#domain/platform/answers.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { facultyProposalCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { useSearch } from '#lib/router/router-provider.tsx'
 import { type AboutApplication, type ReviewSource, listedIds } from '#web/review/reviews.ts'
 import { AdminApplication } from '#web/review/application/admin-application.tsx'
 import { AnswersPanels } from '#web/review/application/answers-panels.tsx'
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
-import { proposalClientOf } from '#web/review/proposals/proposal-client.ts'
 import { language } from '#web/platform/language.ts'
 import { facultyWords } from '#words/faculty.ts'
 import { sayPost } from '#words/posts.ts'
@@ -70,7 +69,6 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
   return {
     ...facultyApplications,
     track: recruitmentFacts.name,
-    proposals: proposalClientOf(facultyProposalCalls),
     aboutOf,
     documentLabel: facultyDocumentLabel,
     scopeOf: () => scope,

@@ -19,6 +19,7 @@ import { review as say } from '#words/review.ts'
 import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
 import type { OfferedTransition } from '#domain/applications/decision.ts'
 import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
+import { call } from '#web/platform/api.ts'
 import type { AboutApplication, ReviewSource } from '#web/review/reviews.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
@@ -173,7 +174,6 @@ function MinorNotice({ applicationId }: { applicationId: string }) {
 export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>) {
   const { reviews, application, about, refusal, onAsk, make, undoing, scrutiny, foundRules, children } = props
   const { applicationId, proposal } = application
-  const { proposals } = reviews
   const may = useMay()
   const scope = { track: reviews.track, driveId: application.driveId }
   return (
@@ -185,13 +185,15 @@ export function DecideFirst<A extends AnyApplication>(props: DecideFirstProps<A>
         onUndo={undoing.undo}
         isBusy={undoing.isBusy}
       />
-      {proposals && proposal && (
+      {proposal && (
         <ProposalNotice
           track={reviews.track}
           application={application}
           onDecide={() => onAsk(proposal.transition, true)}
           onWithdraw={async () => {
-            const isDone = await make(() => proposals.withdraw(applicationId))
+            const isDone = await make(() =>
+              call('DELETE /api/applications/{applicationId}/proposal', { params: { applicationId } }),
+            )
             if (isDone) showToast({ type: 'success', title: sayProposal('withdrawn') })
           }}
         />

@@ -58,7 +58,6 @@ export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, 
       setRefusal({ applicationId, message: error.message, changes })
       return false
     }
-    await refresh(applicationId)
     return true
   }
   const decide = async (decision: Decision) =>

@@ -9,6 +9,7 @@ import { correctionsQuery } from '#web/corrections/corrections-query.ts'
 import { CorrectionItems } from '#web/corrections/correction-letter.tsx'
 import { openInNewTab } from '#web/documents/signed-url.ts'
 import { call } from '#web/platform/api.ts'
+import { download } from '#web/platform/download.ts'
 import { Panel } from '#web/review/application/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -147,13 +148,20 @@ export function CorrectionsPanel({ application, mayAsk }: CorrectionsPanelProps)
             </Button>
           )}
           {standing && (
-            <TextButton onClick={() => void client.readSubmittedPdf(applicationId)}>
+            <TextButton
+              onClick={() =>
+                void download('GET /api/applications/{applicationId}/pdf/submitted', {
+                  params: { applicationId },
+                  filename: `${applicationId}-submitted.pdf`,
+                })
+              }
+            >
               {say('panel.submitted')}
             </TextButton>
           )}
         </Row>
       </Stack>
-      {isAsking && <AskCorrection {...{ application, client }} onClose={() => setIsAsking(false)} />}
+      {isAsking && <AskCorrection application={application} onClose={() => setIsAsking(false)} />}
     </Panel>
   )
 }

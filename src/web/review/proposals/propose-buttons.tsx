@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { doubtOf } from '#domain/applications/decision.ts'
+import { doubtOf, sentProposal } from '#domain/applications/decision.ts'
 import type { ProposedTransition } from '#domain/applications/proposal.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { RejectFields } from '#web/review/application/reject-fields.tsx'
 import { acceptWarnings } from '#web/review/application/transition.ts'
 import { TransitionDialog } from '#web/review/application/transition-dialog.tsx'
@@ -12,6 +13,7 @@ import { TransitionButtons } from '#web/review/transition-buttons.tsx'
 import { useSingleKeys } from '#web/ui/single-keys.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { proposals as say } from '#words/proposals.ts'
+import { manyProposals } from './proposal-calls.ts'
 import { proposalLife } from './proposal-life.ts'
 
 type ProposeButtonsProps<A extends AnyApplication> = {
@@ -27,12 +29,12 @@ type ProposeButtonsProps<A extends AnyApplication> = {
 export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsProps<A>) {
   const { reviews, application, name, isNeeded, make } = props
   const { applicationId, driveId, status, payment, abilities } = application
-  const { proposals: client, track } = reviews
+  const { track } = reviews
   const [opened, setOpened] = useState<ProposedTransition | null>(null)
   const may = useMay()
   const scope = { track, driveId }
   const isOffered = may('decisions.propose', scope) && (isNeeded || !may('applications.decide', scope))
-  const mayNow = client !== undefined && isOffered && status === 'submitted' && abilities.reviewRefusal === null
+  const mayNow = isOffered && status === 'submitted' && abilities.reviewRefusal === null
   // Where one person may propose and decide, the keys are those of decisions.
   const areKeysFree = mayNow && !may('applications.decide', scope)
   useSingleKeys({
@@ -57,10 +59,11 @@ export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsPr
           warnings={proposalLife.rowOf(opened).takesSeat ? acceptWarnings(application) : []}
           reads={application.applicantReads}
           reasons={(of) => <RejectFields applicationId={applicationId} client={reviews} {...of} />}
-          foresee={client.many.foreseeDecisions}
+          foresee={manyProposals.foreseeDecisions}
           onClose={() => setOpened(null)}
           onDecide={async (proposal) => {
-            const isDone = await make(() => client.propose(applicationId, proposal))
+            const request = { params: { applicationId }, body: sentProposal(proposal) }
+            const isDone = await make(() => callOnce('PUT /api/applications/{applicationId}/proposal', request))
             setOpened(null)
             if (isDone) showToast({ type: 'success', title: proposalLife.say(opened, 'done', facts) })
             document.querySelector<HTMLElement>('main h1')?.focus()

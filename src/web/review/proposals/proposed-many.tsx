@@ -9,30 +9,25 @@ import { ManyButtons } from '#web/review/many/many-buttons.tsx'
 import type { ManyClient } from '#web/review/many/many-dialog.tsx'
 import type { ChosenApplications } from '#web/review/many/use-chosen.ts'
 import { proposals as say, sayProposed } from '#words/proposals.ts'
-import type { ProposalClient } from './proposal-client.ts'
+import { manyProposals } from './proposal-calls.ts'
 import { asProposedLife, proposalLife } from './proposal-life.ts'
 
 type ProposedManyProps = {
-  of: { track: string; client: ManyClient<'asProposed' | typeof undoing>; proposals?: ProposalClient | undefined }
+  of: { track: string; client: ManyClient<'asProposed' | typeof undoing> }
   chosen: ChosenApplications
   isListed: boolean
 }
 
 /** Decides as proposed, and proposes: the latter for officers who do not decide, and for all where it takes two. */
-export function ProposedMany({
-  of: { track, client, proposals },
-  chosen: { ids, clear },
-  isListed,
-}: ProposedManyProps) {
+export function ProposedMany({ of: { track, client }, chosen: { ids, clear }, isListed }: ProposedManyProps) {
   const mayWithin = useMayWithin(track)
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
-  if (!proposals) return null
   const proposes = settings?.fourEyes || !mayWithin('applications.decide')
   const all = { track, ids, isListed, onDone: clear }
   return (
     <>
       <ManyButtons life={asProposedLife} client={client} {...all} />
-      {proposes && <ManyButtons life={proposalLife} client={{ ...proposals.many, calls: client.calls }} {...all} />}
+      {proposes && <ManyButtons life={proposalLife} client={{ ...manyProposals, calls: client.calls }} {...all} />}
     </>
   )
 }

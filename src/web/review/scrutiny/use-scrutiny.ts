@@ -194,10 +194,7 @@ function notingOf(listed: ListedPlace | null, { noting, findingOf, change, store
  * The scrutiny of an application, with keys: 1, 2 and 3 give a verdict, then the number of its reason, and the next item
  * comes at once, before the portal has answered. Null where there is none to show.
  */
-export function useScrutiny(
-  of: ScrutinyOf,
-  shown: ShownDocument,
-): ScrutinyWork | null {
+export function useScrutiny(of: ScrutinyOf, shown: ShownDocument): ScrutinyWork | null {
   const { user } = useSession()
   const { data } = useQuery({ ...findingsQuery(of.applicationId), enabled: of.isAsked })
   const [{ isChosen, rule, asking, noting, sent, problem }, change] = useMarking(of.applicationId)
