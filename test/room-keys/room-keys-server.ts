@@ -7,7 +7,6 @@ import type { Decider } from '#server/applications/decide.ts'
 import { batchJobs, decideMany, readBatch, whyNot, type BatchKind } from '#server/applications/decisions/decide-many.ts'
 import { foreseen } from '#server/applications/decisions/foresee-decisions.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
-import type { ListedTrack } from '#server/lists/list-verbs.ts'
 import type { Context } from '#server/context.ts'
 import {
   isHeld,
@@ -16,7 +15,7 @@ import {
   type LivingRow,
   type LifeOnServer,
 } from '#server/lifecycle/make-transition.ts'
-import { listVerbs } from '#server/lists/list-verbs.ts'
+import { listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
 import { aboutApplication } from '#server/applications/mails/mail-parts.ts'
 import { paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'

@@ -1,6 +1,6 @@
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { TrackPaper } from '#domain/applications/paper.ts'
-import type { TrackFacts, TrackRules } from '#domain/applications/track.ts'
+import type { TrackRules } from '#domain/applications/track.ts'
 import type { MailedKind } from '#domain/platform/sms-message.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { SummaryLine } from '#server/mail/mail-kinds.ts'

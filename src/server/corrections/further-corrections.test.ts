@@ -25,7 +25,7 @@ const certificate = { kind: 'document', label: 'Domicile certificate', required:
 const thesis = { kind: 'text', label: 'Thesis', required: false, step: 1 }
 
 describe.each(tracks)("a correction of a drive's own questions in $track", (track) => {
-  const { at, list, driveThatAsks, build, save, submit, read } = track
+  const { list, driveThatAsks, build, save, submit, read } = track
 
   /** A submitted application with an answer to each question, and the ids of the questions. */
   async function submitted() {

@@ -261,8 +261,7 @@ export function mount<Context extends OnceContext>(
           carriedOut(within, { key, endpoint, request, call }, verb),
         )
         if (isRepeated) reply.header('idempotency-replayed', 'true')
-        const reads = changed.get(key)
-        if (reads) reply.header(changedHeader, reads)
+        if (changed.has(key)) reply.header(changedHeader, changed.get(key))
         return sendAnswer(reply, endpoint, { answer, isSheet })
       },
     }

@@ -38,8 +38,7 @@ const faculty = '/api/faculty/application'
 const findingsOf = (applicationId: string) => `/api/applications/${applicationId}/findings`
 const mark = (applicationId: string, items: readonly Item[], as: TestAccount) =>
   server.call<Answer>('POST', findingsOf(applicationId), { token: as.token, body: { items } })
-const read = (applicationId: string, as: TestAccount) =>
-  server.call<Answer>('GET', findingsOf(applicationId), { token: as.token })
+const read = (id: string, { token }: TestAccount) => server.call<Answer>('GET', findingsOf(id), { token })
 
 const fits = (key: string, of: Item['of'] = 'document'): Item => ({ of, key, verdict: 'fits' })
 /** All items to scrutinise in the built application of a student. */
@@ -306,11 +305,8 @@ test('another file in place of a document is scrutinised again', async () => {
 test('lists filter by scrutiny and count it, without drafts', async () => {
   const admissionId = await buildAdmission(server)
   await buildStudentApplication(server, { admissionId })
-  const [untouched, begun, done] = [
-    await submitted(admissionId),
-    await submitted(admissionId),
-    await submitted(admissionId),
-  ]
+  const made = () => submitted(admissionId)
+  const [untouched, begun, done] = [await made(), await made(), await made()]
   await Promise.all([mark(begun, [fits('photo')], ravi), mark(done, allFit, ravi)])
   const numbers = async (scrutiny: string) => {
     const { body } = await server.call<{ applications: { applicationId: string }[]; total: number }>('GET', student, {
