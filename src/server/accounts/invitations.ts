@@ -16,7 +16,7 @@ import { refuseTooManyCodes } from './code-limits.ts'
 import { findAccount } from './find-account.ts'
 import { viaOf } from './known-devices.ts'
 import { founderGrants, holds } from '#server/permissions/officers.ts'
-import { readGrants } from './grants.ts'
+import { readGrants } from './read-grants.ts'
 import { newSecret, setPasswordPath } from './secret-links.ts'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
