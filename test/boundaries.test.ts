@@ -17,7 +17,7 @@ const bases: Record<string, string[]> = {
 // The parts that compose all others: only they see all tracks.
 const tops: Record<string, string[]> = {
   domain: ['api.ts', 'tracks.ts'],
-  server: ['tracks.ts', 'app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'commands', 'demo'],
+  server: ['tracks.ts', 'mails.ts', 'app.ts', 'worker.ts', 'main.ts', 'open-context.ts', 'commands', 'demo'],
   web: ['tracks.ts', 'routes'],
 }
 

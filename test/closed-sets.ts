@@ -34,7 +34,7 @@ const months = Array.from({ length: 12 }, (_, place) => String(place + 1))
  */
 export const closedSets: Readonly<Record<string, readonly string[]>> = {
   answer: SeatAnswer.options,
-  'receipt-mails.answer': SeatReply.options,
+  'selection-mails.answer': SeatReply.options,
   as: ['asked', 'failed'],
   'statements.doneWith.as': ['assigned', 'notAFee', 'toGiveBack', 'open', 'left'],
   asked: ['dated', 'undated'],
@@ -62,8 +62,9 @@ export const closedSets: Readonly<Record<string, readonly string[]>> = {
   drive: ['admission', 'recruitment'],
   track: ['admission', 'recruitment'],
   event: colleagueEvents,
-  'refund-mails.event': ['opened', 'known', 'paid', 'returned'],
-  'cancelled-mails.fee': ['verified', 'unverified', 'none'],
+  'refund-mails.told': ['opened', 'known', 'paid', 'returned'],
+  'application-mails.fee': ['verified', 'unverified', 'none'],
+  'joining-mails.why': SeatLoss.options,
   field: letterFields,
   gender: genders,
   instead: ['refund', 'nothing'],

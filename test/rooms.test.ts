@@ -47,6 +47,9 @@ function saidInNone(node: Node, rooms: ReadonlySet<string>): string[] {
     const [object, property] = [field(node, 'object'), nameOf(field(node, 'property'))]
     return object.type === 'Identifier' && asked.has(property) ? [] : saidInNone(object, rooms)
   }
+  // A table of mails asks its room for the language of each recipient.
+  if (node.type === 'CallExpression' && nameOf(field(node, 'callee')) === 'mails')
+    return children(node).flatMap((child) => (child.type === 'Identifier' ? [] : saidInNone(child, rooms)))
   if (node.type === 'Property' && node['computed'] === false) return saidInNone(field(node, 'value'), rooms)
   return children(node).flatMap((child) => saidInNone(child, rooms))
 }

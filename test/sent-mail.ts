@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { sendMail } from '#server/applications/mails/send-mail.ts'
+import { portalMails } from '#server/mails.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { servedTracks } from '#server/tracks.ts'
 import type { TestServer } from './harness.ts'
@@ -15,7 +16,7 @@ export async function sentMail(
 ): Promise<Email> {
   const [queued] = await rows<{ id: string }>('select id from mails where cause = $1', [cause])
   const id = queued?.id ?? `none for ${cause}`
-  await sendMail(context, { mailer: openMailer(context.config), tracks }, id)
+  await sendMail(context, { mailer: openMailer(context.config), mails: portalMails, tracks }, id)
   const folder = join(context.config.dataDir, 'mail')
   const file = readdirSync(folder).find((name) => name.endsWith(`${id}.eml`)) ?? ''
   return PostalMime.parse(readFileSync(join(folder, file)))

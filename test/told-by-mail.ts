@@ -7,6 +7,7 @@ import { openMailer } from '#server/platform/mailer.ts'
 import { openSms } from '#lib/sms/sms-gateway.ts'
 import { sendSms } from '#server/sms/send-sms.ts'
 import { servedTracks } from '#server/tracks.ts'
+import { portalMails } from '#server/mails.ts'
 import type { TestServer } from './harness.ts'
 
 /** A mail as its reader has it: lines without the links and the footer. */
@@ -20,7 +21,7 @@ const waiting = 'where sent_at is null and dropped_at is null'
  */
 export async function sendWhatWaits({ context, rows }: Pick<TestServer, 'context' | 'rows'>): Promise<ToldMail[]> {
   const tracks = servedTracks(context.encryption)
-  const sender = { mailer: openMailer(context.config), tracks, stillTrue: seatsStillToKeep }
+  const sender = { mailer: openMailer(context.config), mails: portalMails, tracks, stillTrue: seatsStillToKeep }
   const mails = await rows<{ id: string; kind: string; to: string }>(
     `select id, kind, to_address as to from mails ${waiting} order by created_at, cause`,
   )

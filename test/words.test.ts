@@ -232,6 +232,13 @@ const byCode = new Set([
 const saidByRules = new Set(
   'questions print posts courses indian-states categories reasons reason-sentences sms'.split(' '),
 )
+/** Whether a declared mail says a sentence: one of its parts, the label of a fact, or what every mail has. */
+function isOfMail(text: string, key: string): boolean {
+  const [, kind, part = key] = /^([^.]+)\.(.+)$/.exec(key) ?? []
+  if (!text.includes('mails(') || (kind !== undefined && !new RegExp(`'${kind}'|\\b${kind}: `).test(text))) return false
+  return ['subject', 'preview', 'body'].includes(part) || new RegExp(`'${part}'|\\b${part}: `).test(text)
+}
+
 const tableOfCodes = 'src/domain/platform/problem-codes.ts'
 
 /** Whether a finding of the rules uses a sentence: by the name of its rule, and its reason. */
@@ -254,7 +261,7 @@ test('every sentence is used somewhere', () => {
       const [, path, aspect] = /^(.*)\.([^.]*)$/.exec(key) ?? []
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
       if (room === 'eligibility' && isOfRule(key)) return true
-      if (users.some((text) => isFromTemplate(text, key))) return true
+      if (users.some((text) => isFromTemplate(text, key) || isOfMail(text, key))) return true
       if (settingTables.some((one) => one.room === room && key.replace(/Hint$/, '') in one.settings)) return true
       // A fact of the audit, or its word: named where it is recorded.
       if (room === 'audit-facts') return new RegExp(`\\b${key.replace('is.', '')}\\b`).test(rulesText)

@@ -17,6 +17,7 @@ import { lapseSeats } from './joining/lapse-seats.ts'
 import { remindSeats, seatsStillToKeep } from './joining/remind-seats.ts'
 import { letterJobs } from './letters/queue-letter.ts'
 import { mailJobs } from './applications/mails/mail-jobs.ts'
+import { portalMails } from './mails.ts'
 import { openDatabase } from '#lib/sql/database.ts'
 import { startJobs, type Jobs, type RunningJobs } from '#lib/jobs/jobs.ts'
 import { forgetKeptAnswers } from './platform/idempotency.ts'
@@ -79,7 +80,7 @@ export async function startWorker(
   shared.traces?.traceStatements(pool)
   const context = { ...shared, pool, db }
   const features = [
-    mailJobs(context, { mailer: openMailer(context.config), tracks, stillTrue: seatsStillToKeep }),
+    mailJobs(context, { mailer: openMailer(context.config), mails: portalMails, tracks, stillTrue: seatsStillToKeep }),
     smsJobs(context, openSms(context.config), seatsStillToKeep),
     ownJobs(context, tracks),
     returnJobs(context, tracks),

@@ -1,38 +1,41 @@
 import { room } from './room.ts'
 
-/** Mails about corrections and withdrawals. */
+/** Mails about corrections. */
 export const correctionMails = room('correction-mails', {
-  'asked.subject': 'Correct your application by {until, date, long}: {number}',
-  'asked.preview': 'Read what to correct, and correct it by {until, date, long}, 11:59 pm IST.',
-  'asked.intro':
+  go: 'Correct your application',
+
+  'correction-asked.subject': 'Correct your application by {until, date, long}: {application}',
+  'correction-asked.preview': 'Read what to correct, and correct it by {until, date, long}, 11:59 pm IST.',
+  'correction-asked.body':
     'We have checked your application for <b>{drive}</b>. Please correct the following by <b>{until, date, long}, 11:59 pm IST</b>.',
-  'asked.look': 'Please check and correct this.',
-  'asked.go': 'Correct your application',
-  'asked.rules':
+  'correction-asked.look': 'Please check and correct this.',
+  'correction-asked.rules':
     'You can change only what is listed here. After {until, date, long} the office may decide on your application as it is.',
-  'asked.language': 'In English',
-  'extended.subject': 'More time for your correction: {number}',
-  'extended.preview': 'Correct your application by {until, date, long}, 11:59 pm IST.',
-  'extended.body':
+  'correction-asked.language': 'In English',
+
+  'correction-extended.subject': 'More time for your correction: {application}',
+  'correction-extended.preview': 'Correct your application by {until, date, long}, 11:59 pm IST.',
+  'correction-extended.body':
     'You have more time to correct your application for <b>{drive}</b>: until <b>{until, date, long}, 11:59 pm IST</b>.',
-  'reminder.subject': 'Tomorrow is the last day for your correction: {number}',
-  'reminder.preview': 'You have not sent it yet. The last day is {until, date, long}.',
-  'reminder.body':
+
+  'correction-reminder.subject': 'Tomorrow is the last day for your correction: {application}',
+  'correction-reminder.preview': 'You have not sent it yet. The last day is {until, date, long}.',
+  'correction-reminder.body':
     'The office asked you to correct your application for <b>{drive}</b>, and you have not sent the correction yet. Send it by <b>{until, date, long}, 11:59 pm IST</b>.',
-  'answered.subject': 'Correction received: {number}',
-  'answered.preview': '{candidate} has answered.',
-  'answered.body':
+
+  'correction-answered.subject': 'Correction received: {application}',
+  'correction-answered.preview': '{candidate} has answered.',
+  'correction-answered.body':
     '<b>{candidate}</b> has answered the correction you asked for in the application for {drive}: {changed, plural, =0 {nothing was changed} one {# item was changed} other {# items were changed}}.',
-  'answered.go': 'Open the application',
-  'withdraw-code.subject': 'Code to withdraw your application {number}',
-  'withdraw-code.preview': 'It is valid for {minutes, plural, one {# minute} other {# minutes}}.',
-  'withdraw-code.body':
-    'You asked to withdraw your application for <b>{drive}</b>. Enter this code to confirm. The office does not consider a withdrawn application.',
-  'withdraw-code.unexpected':
-    'If you did not ask for this, somebody else may know your password: change it, and write to <mail>{contact}</mail>. Nothing is withdrawn without the code.',
-  'withdrawn.subject': 'Application withdrawn: {number}',
-  'withdrawn.preview': 'You have withdrawn your application for {drive}.',
-  'withdrawn.body': 'You have withdrawn your application for <b>{drive}</b>.',
-  'withdrawn.fee':
-    'The application fee is not refunded automatically when you withdraw. The rules of the institute say whether a part is refunded.',
+  'correction-answered.go': 'Open the application',
+
+  'correction-sent.subject': 'We have received your correction: {number}',
+  'correction-sent.preview': 'The office will check it.',
+  'correction-sent.body':
+    'We have received your correction of the application for <b>{drive}</b>: {changed, plural, =0 {you changed nothing} one {you changed # item} other {you changed # items}}.',
+
+  'correction-confirmed.subject': 'Your correction is confirmed: {number}',
+  'correction-confirmed.preview': 'You do not need to do anything.',
+  'correction-confirmed.body':
+    'The office has checked and confirmed your correction of the application for <b>{drive}</b>. You do not need to do anything now.',
 })

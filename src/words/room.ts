@@ -1,7 +1,7 @@
 import { roomsOf } from '#lib/rooms/rooms.ts'
 import { languages, translated, type Language } from './catalogue.ts'
 
-export type { FactsOf, Sentences } from '#lib/rooms/rooms.ts'
+export type { FactsOf, Room, Say, Sentences } from '#lib/rooms/rooms.ts'
 export { languages } from './catalogue.ts'
 export type { Language } from './catalogue.ts'
 

@@ -16,9 +16,8 @@ import {
   type LifeOnServer,
 } from '#server/lifecycle/make-transition.ts'
 import { listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
-import { aboutApplication } from '#server/applications/mails/mail-parts.ts'
-import { paragraph, type Template } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
+import { mails } from '#server/mail/mail-rows.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
 import { operations, type Actor } from '#server/platform/call.ts'
@@ -164,6 +163,11 @@ const nothing = {
   samePerson: [],
 }
 
+const keyMails = mails(keyWords, {
+  'hostel:key-given': { facts: {}, preview: 'body', parts: ['body'] },
+  'hostel:key-withdrawn': { facts: {}, preview: 'body', parts: ['body'] },
+})
+
 /** What would become of keys: each transition is made, and taken back. */
 async function foreseeKeys(
   context: Context,
@@ -177,9 +181,11 @@ async function foreseeKeys(
         const before = await decide(part, { ...by, decision, applicationId: id })
         if (mail || !isToldOf(keys, before, decision.transition, isHeld(before))) return
         const application = await findInTransaction<object, unknown>(part, hostel, id)
-        const content = keys.mailOf(before, { ...decision, ...by })
+        const { data } = keys.mailOf(before, { ...decision, ...by })
+        const row = keyMails[keyRow(decision.transition).mail as keyof typeof keyMails]
         mail = await previewMail({ ...context, db: part }, hostelWithKeys, {
-          ...content,
+          row,
+          data,
           to: before.email,
           application,
         })
@@ -193,23 +199,10 @@ async function foreseeKeys(
   return what
 }
 
-const keyMail =
-  (name: 'give' | 'withdraw'): Template<ApplicationMailFacts> =>
-  (about, site, language) => {
-    const say = keyWords.in(language)
-    const facts = { number: about.applicationId }
-    const blocks = [paragraph(say(`${name}.mail.body`))]
-    return aboutApplication(
-      { subject: say(`${name}.mail.subject`, facts), preview: say(`${name}.mail.body`), blocks },
-      about,
-      { site, language },
-    )
-  }
-
 /** Hostel allotment with keys. */
 export const hostelWithKeys: ListedTrack = {
   ...hostel,
-  mails: { [keyLife.transitions.give.mail]: keyMail('give'), [keyLife.transitions.withdraw.mail]: keyMail('withdraw') },
+  mails: keyMails,
   operations: [
     ...hostel.operations,
     operations(keyEndpoints, {

@@ -7,6 +7,7 @@ import { sendMail } from '#server/applications/mails/send-mail.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { servedTracks } from '#server/tracks.ts'
 import { startWorker } from '#server/worker.ts'
+import { portalMails } from '#server/mails.ts'
 import { everything } from '#domain/accounts/permissions.ts'
 import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../accounts.ts'
 import { buildAllotment, logIn, startBrowserPortal } from '../hostel/browser-portal.ts'
@@ -141,7 +142,7 @@ test('the owner is told when the minutes are over, and from then on undoing asks
     ...openMailer(server.context.config),
     send: ({ subject }: { subject: string }) => Promise.resolve(void subjects.push(subject)),
   }
-  await sendMail(server.context, { mailer, tracks: [hostelWithKeys] }, mail?.id ?? '')
+  await sendMail(server.context, { mailer, mails: portalMails, tracks: [hostelWithKeys] }, mail?.id ?? '')
   expect(subjects).toEqual([`Your room key: ${first?.id}`])
   expect((await change({ transition: 'withdraw' })).status).toBe(422)
   await server.resetClock()

@@ -60,7 +60,7 @@ type Words =
   | `state.${KeyState}`
   | `${KeyTransition}.${'ask' | 'title' | 'body' | 'confirm' | 'done'}`
   | `${Named<{ many: true }>}.${'askMany' | 'titleMany' | 'confirmMany'}`
-  | `${Named<{ mail: string }>}.mail.${'subject' | 'body'}`
+  | `${Rows[Named<{ mail: string }>]['mail']}.${'subject' | 'body'}`
 
 /** A state or a transition without its words does not compile. */
 export const keyWords = room('room-keys', {
@@ -76,16 +76,16 @@ export const keyWords = room('room-keys', {
   'give.askMany': 'Give keys…',
   'give.titleMany': 'Give the selected keys',
   'give.confirmMany': 'Give {count, number} keys',
-  'give.mail.subject': 'Your room key: {number}',
-  'give.mail.body': 'The key of your room is ready at the gate.',
+  'hostel:key-given.subject': 'Your room key: {application}',
+  'hostel:key-given.body': 'The key of your room is ready at the gate.',
 
   'withdraw.ask': 'Withdraw…',
   'withdraw.title': 'Withdraw the key of {name}?',
   'withdraw.body': '{name} gets an e-mail with this comment.',
   'withdraw.confirm': 'Withdraw',
   'withdraw.done': 'The key of {name} waits again',
-  'withdraw.mail.subject': 'Your room key is not ready: {number}',
-  'withdraw.mail.body': 'Do not come for the key yet.',
+  'hostel:key-withdrawn.subject': 'Your room key is not ready: {application}',
+  'hostel:key-withdrawn.body': 'Do not come for the key yet.',
 
   'collect.ask': 'Take back…',
   'collect.title': 'Take the key of {name} back?',

@@ -23,6 +23,8 @@ type SentenceFacts<S extends string> = keyof FactsOf<S> extends never ? [] : [fa
 type Pieces<Part> = readonly (string | Part)[]
 type PartByMark<S extends string, Part> = { [Mark in MarksOf<S>]: (inner: Pieces<Part>) => Part }
 
+type MarkedParts<Part> = Readonly<Record<string, (inner: Pieces<Part>) => Part>>
+
 /** The sentences of a room by their keys. */
 export type Sentences = Readonly<Record<string, string>>
 
@@ -37,6 +39,8 @@ export type Say<T extends Sentences> = {
   by(code: keyof T & string, facts?: object): string
   /** The sentence in pieces: each mark becomes a part, such as a link. */
   rich<K extends keyof T & string, Part>(key: K, facts: FactsOf<T[K]> & PartByMark<T[K], Part>): Pieces<Part>
+  /** The same for a code, facts and marks from elsewhere. */
+  richBy<Part>(code: keyof T & string, facts: object, marks: MarkedParts<Part>): Pieces<Part>
 }
 
 /**
@@ -122,8 +126,9 @@ const sayerWith =
     }
     const has = (key: string): key is keyof T & string => Object.hasOwn(sentences, key)
     const rich = (key: string, facts: object) => [pieces(key, facts)].flat()
+    const richBy = (key: string, facts: object, marks: object) => rich(key, { ...facts, ...marks })
     const say = (key: string, facts?: object) => String(pieces(key, facts))
-    return Object.assign(say, { by: say, rich, has, language }) as Say<T>
+    return Object.assign(say, { by: say, rich, richBy, has, language }) as Say<T>
   }
 
 /** Settings shared by all rooms of a program. */

@@ -4,7 +4,7 @@ import { isOneOf } from '#lib/values/records.ts'
 import { linesOf } from '#domain/questions/form.ts'
 import type { Path } from '#domain/questions/question.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import type { SummaryLine } from '#server/mail/mail-content.ts'
 import type { Language } from '#words/room.ts'
 import { studentWords } from '#words/student.ts'
 

@@ -1,11 +1,10 @@
 import type { Finding, RuleReport } from '#domain/applications/finding.ts'
 import type { TrackPaper } from '#domain/applications/paper.ts'
 import type { TrackRules } from '#domain/applications/track.ts'
-import type { MailedKind } from '#domain/platform/sms-message.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import type { SummaryLine } from '#server/mail/mail-content.ts'
 import type { Context } from '#server/context.ts'
-import type { Template } from '#server/mail/mail-content.ts'
+import type { MailRow } from '#server/mail/mail-rows.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import type { Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
@@ -62,8 +61,6 @@ export type ServedTrack = AnyTrack & {
     column: SQL
     say: (stored: string, reading: { language: Language; translate: Translator }) => string
   }
-  /** Its own kinds of mail, each with a template. */
-  mails?: Readonly<Record<AddedMailKind, Template<never>>>
-  /** The SMS that goes along with one of them. */
-  sms?: Readonly<Record<AddedMailKind, MailedKind>>
+  /** Its own kinds of mail. */
+  mails?: Readonly<Record<AddedMailKind, MailRow>>
 }

@@ -16,6 +16,7 @@ import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { correctionMails } from './mails.ts'
 import { columnAssignments } from '#lib/sql/column-values.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
@@ -109,7 +110,7 @@ export const foreseeCorrection: VerbOfTracks<Declared, 'POST /api/applications/{
     refuseOwn(application, actor)
     openedBy(track, application, letter)
     const mail = {
-      kind: 'correction-asked',
+      row: correctionMails['correction-asked'],
       data: letterFacts(track, application, letter),
       to: application.email,
     } as const

@@ -1,7 +1,7 @@
 import type { CheckName } from '#domain/health/checked.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import type { Context } from '#server/context.ts'
-import type { ReportedFinding } from '#server/mail/mail-kinds.ts'
+import type { ReportedFinding } from './mails.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { isCurrent } from '#server/permissions/officers.ts'
 import { bool, instant, nullable, text } from '#lib/sql/columns.ts'

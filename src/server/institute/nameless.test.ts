@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startSmtpSink, type SmtpSink } from '../../../test/smtp-sink.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { sendMail } from '#server/applications/mails/send-mail.ts'
+import { portalMails } from '#server/mails.ts'
 
 let server: TestServer
 let sink: SmtpSink
@@ -91,7 +92,11 @@ test('an administrator can set a new password before that, with a mail in the po
   const asked = await server.call('POST', '/api/auth/forgot-password/send-otp', { body: { email: admin.email } })
   expect(asked.status).toBe(200)
   const [queued] = await server.rows<{ id: string }>('select id from mails where sent_at is null')
-  await sendMail(server.context, { mailer: openMailer(server.context.config), tracks: [] }, queued?.id ?? '')
+  await sendMail(
+    server.context,
+    { mailer: openMailer(server.context.config), mails: portalMails, tracks: [] },
+    queued?.id ?? '',
+  )
   const [mail] = await sink.count(1)
   // Nobody reads the sender's mailbox.
   expect(mail?.replyTo).toBeUndefined()

@@ -5,7 +5,9 @@ import type { Language } from '#words/room.ts'
 import type { Translator } from '#words/institute-translations.ts'
 import type { Standing } from '#domain/applications/standing.ts'
 import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
-import type { SummaryLine } from './mail-kinds.ts'
+
+/** One question and its answer, as a summary in a mail shows them. */
+export type SummaryLine = { label: string; value: string }
 
 /** A marked part of a sentence: bold, a mail address, or a web address. */
 type MarkedPart = { bold: string } | { mailTo: string } | { url: string }

@@ -11,7 +11,7 @@ import {
 } from '#domain/recruitment/faculty-questions.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { SummaryLine } from '#server/mail/mail-kinds.ts'
+import type { SummaryLine } from '#server/mail/mail-content.ts'
 import { experienceToText } from '#words/experience.ts'
 import { facultyWords } from '#words/faculty.ts'
 import type { QuestionWords } from '#words/questions.ts'

@@ -1,5 +1,5 @@
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { FactorChange } from '#server/mail/mail-kinds.ts'
+import type { FactorChange } from '../mails.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 
 /** Mails a person what became of their two-step verification: if it was not them, they are to act. */

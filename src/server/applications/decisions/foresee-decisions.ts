@@ -17,6 +17,7 @@ import {
 import type { PersonSign } from '#domain/applications/same-person.ts'
 import { Problem, refusal as refusalOf, type Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
+import { applicationMails } from '../mails/mails.ts'
 import { previewMail } from '../mails/send-mail.ts'
 import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -297,7 +298,8 @@ async function firstMail<Form extends object, Settings>(
     await decideLocked(tx, track, before, { decision, actor, origin, roles: context.roles })
     const after = await findInTransaction<Form, Settings>(tx, track, applicationId)
     const application = { ...after, heldUntil: null }
-    const content = mailOf(track, before, decision)
-    return previewMail({ ...context, db: tx }, track, { ...content, to: before.email, application })
+    const { kind, data } = mailOf(track, before, decision)
+    const row = applicationMails[kind]
+    return previewMail({ ...context, db: tx }, track, { row, data, to: before.email, application })
   })
 }

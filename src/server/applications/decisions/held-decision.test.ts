@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendMail } from '../mails/send-mail.ts'
 import { openMailer, type MailMessage } from '#server/platform/mailer.ts'
 import { servedTracks } from '#server/tracks.ts'
+import { portalMails } from '#server/mails.ts'
 import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'
@@ -58,6 +59,7 @@ async function sendWaiting(built: Built, during = async () => {}): Promise<strin
   }
   const sender = {
     mailer: { ...openMailer(server.context.config), send },
+    mails: portalMails,
     tracks: servedTracks(server.context.encryption),
   }
   for (const { id } of await waiting(built)) await sendMail(server.context, sender, id)

@@ -1,16 +1,15 @@
 import { lastDayFile } from '#domain/applications/last-day-file.ts'
-import type { SeatDuty } from '#domain/joining/seat-life.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Context } from '#server/context.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
-import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
+import type { MailData } from '#server/mail/mail-kinds.ts'
 import { portalNow } from '#server/platform/clock.ts'
 import { uuid } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { drivePages } from '#words/drive-pages.ts'
+import { joiningMails } from '#words/joining-mails.ts'
 import type { Language } from '#words/room.ts'
-import { seatReminders } from '#words/seat-reminders.ts'
 import type { MailedFile, ReadMail } from './read-for-mail.ts'
 
 /** The last day that a mail is about, as an event for the recipient's calendar. */
@@ -31,25 +30,12 @@ async function closingDayOf(
   return found && { id: found.driveId, day, ...event }
 }
 
-/** The mails that name the last day of a duty of the holder of a seat. */
-const dutyOfMail: Readonly<Partial<Record<string, SeatDuty>>> = {
-  'round-published': 'answer',
-  'seat-answer-reminder': 'answer',
-  'seat-fee-due': 'fee',
-  'seat-fee-reminder': 'fee',
-  'seat-report-reminder': 'report',
-} satisfies Partial<Record<MailKind, SeatDuty>>
-
-/** The last day of a duty: who gets no seat, or has answered for it, has none. */
-function dayOfDuty(data: object): Day | null {
-  const { until, answerBy, seat, isKept } = data as Partial<MailData<'round-published'> & MailData<'seat-fee-due'>>
-  return until ?? (seat && !isKept ? (answerBy ?? null) : null)
-}
-
-function seatDayOf({ kind, data, language }: ReadMail): MailedDay | null {
-  const [duty, day] = [dutyOfMail[kind], dayOfDuty(data)]
-  if (duty === undefined || day === null) return null
-  const say = seatReminders.in(language)
+function seatDayOf({ row, data, language }: ReadMail): MailedDay | null {
+  const { duty, of } = row.lastDay ?? {}
+  // The facts are those of this kind, as they were queued.
+  const day = of?.(data as never)
+  if (duty === undefined || !day) return null
+  const say = joiningMails.in(language)
   const { applicationId: application } = data as ApplicationMailFacts
   const summary = say(`${duty}.event`, { application })
   // A later mail about the same duty moves the event.

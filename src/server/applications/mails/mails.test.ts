@@ -9,10 +9,11 @@ import { upload } from '../../../../test/uploads.ts'
 import { inTransaction } from '#lib/sql/database.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { servedTracks } from '#server/tracks.ts'
-import { expectedMails } from './expected-mails.fixture.ts'
+import { expectedMails } from '../../../../test/expected-mails.ts'
 import type { MailKind, MailKinds } from '#server/mail/mail-kinds.ts'
 import type { Language } from '#words/room.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { portalMails } from '#server/mails.ts'
 import { sendMail } from './send-mail.ts'
 
 let server: TestServer
@@ -40,7 +41,7 @@ async function sent<K extends MailKind>(kind: K, data: MailKinds[K], more: { to?
   const before = sink.received.length
   await sendMail(
     context,
-    { mailer: openMailer(context.config), tracks: servedTracks(context.encryption) },
+    { mailer: openMailer(context.config), mails: portalMails, tracks: servedTracks(context.encryption) },
     queued?.id ?? '',
   )
   const mail = (await sink.count(before + 1))[before]

@@ -1,11 +1,10 @@
-import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { timelineOf } from '#domain/applications/timeline.ts'
 import type { Context } from '#server/context.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
-import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
+import type { MailRow } from '#server/mail/mail-rows.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import type { Language } from '#words/room.ts'
 import { asTold } from '../decisions/held-decision.ts'
@@ -16,16 +15,15 @@ import { applicationPdf } from '../paper/application-paper.ts'
 import type { AnyStoredApplication, StoredApplication } from '../stored-application.ts'
 import type { ServedTrack } from '../track.ts'
 import { calendarFilesOf } from './calendar-files.ts'
-import type { BringsMails } from './templates.ts'
 
 /** The facts by which a mail names the office of a track. */
 export type SiteTrack = Pick<ServedTrack, 'acceptedWord' | 'name' | 'officeEmail' | 'words'> & SaysAppliedFor
 
-/** A track that mails are about. */
-export type MailTrack = SiteTrack & BringsMails & Pick<ServedTrack, 'documentsFor' | 'paper' | 'scope' | 'summary'>
+/** A track that mails are about, and its own. */
+export type MailTrack = SiteTrack & Pick<ServedTrack, 'documentsFor' | 'mails' | 'paper' | 'scope' | 'summary'>
 
 /** The fields of a queued mail that decide what is read for it. */
-export type ReadMail = { kind: string; data: object; language: Language }
+export type ReadMail = { kind: string; row: MailRow; data: object; language: Language }
 
 /** What goes along with a mail. */
 export type MailedFile = { filename: string; content: Buffer }
@@ -51,45 +49,16 @@ async function copyOf(
   }
 }
 
-/** The mails that show every step of an application. */
-const tellsHowItStands: ReadonlySet<string> = new Set<MailKind>([
-  'application-submitted',
-  'application-withdrawn',
-  'payment-verified',
-  'payment-failed',
-  'payment-asked',
-  'payment-corrected',
-  'payment-refunded',
-  ...statusTransitions.map((name) => rowOf(name).mail as StatusMail),
-])
-
-/**
- * The mails about an application that are not about where it stands: codes, accounts for money, letters, and drafts; and
- * the receipt of a request to give up admission, which says all of it.
- */
-const withoutStanding: ReadonlySet<string> = new Set<MailKind>([
-  'withdraw-code',
-  'refund-account-code',
-  'refund-account-given',
-  'seat-leaving-asked',
-  'letter',
-  'letter-test',
-  'guardian-code',
-  'drive-changed',
-  'draft-removal',
-  'document-infected',
-])
-
-/** What a mail of a kind says of an application: where it stands, and for some each step of it. */
+/** What a mail tells of an application: where it stands, and for some each step of it. */
 export function toldInMail(
-  kind: string,
+  { standing }: Pick<MailRow, 'standing'>,
   track: SaysAppliedFor,
   { application, language }: { application: AnyStoredApplication; language: Language },
 ): Pick<MailSite, 'standing' | 'timeline'> {
-  const isTold = !withoutStanding.has(kind) && application.status !== 'draft'
+  const isTold = standing !== 'none' && application.status !== 'draft'
   return {
     standing: isTold ? standingAnswer(track, application, language) : null,
-    timeline: tellsHowItStands.has(kind) ? timelineOf(timelineFacts(application)) : [],
+    timeline: standing === 'steps' ? timelineOf(timelineFacts(application)) : [],
   }
 }
 
@@ -113,12 +82,13 @@ export async function readForMail(
   tx: Transaction,
   context: Context,
   tracks: readonly MailTrack[],
-  { kind, data, language }: ReadMail,
+  mail: ReadMail,
 ): Promise<Pick<MailSite, 'standing' | 'summary' | 'timeline'> & { files: MailedFile[] }> {
-  const lastDay = await calendarFilesOf(tx, context, { kind, data, language })
+  const { kind, row, data, language } = mail
+  const lastDay = await calendarFilesOf(tx, context, mail)
   const nothingToTell = { ...nothingRead, files: lastDay }
   const about = data as ApplicationMailFacts
-  const track = withoutStanding.has(kind) ? undefined : tracks.find(({ name }) => name === about.track)
+  const track = row.standing === 'none' ? undefined : tracks.find(({ name }) => name === about.track)
   if (!track || about.applicationId === undefined) return nothingToTell
   const found = await ifThere(findInTransaction<object, never>(tx, track, about.applicationId))
   if (!found) return nothingToTell
@@ -126,7 +96,7 @@ export async function readForMail(
   const isCopy = kind === 'application-submitted'
   return {
     summary: isCopy ? [...track.summary(application, language), ...furtherSummary(track, application, language)] : [],
-    ...toldInMail(kind, track, { application, language }),
+    ...toldInMail(row, track, { application, language }),
     files: isCopy ? await copyOf(tx, context, track, { application, language }) : lastDay,
   }
 }

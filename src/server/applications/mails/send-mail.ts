@@ -12,7 +12,8 @@ import { sql } from '#lib/sql/sql.ts'
 import { tellBySms } from './tell-by-sms.ts'
 import type { Language } from '#words/room.ts'
 import type { MailKind } from '#server/mail/mail-kinds.ts'
-import { addJob, type AnyMail } from '#server/mail/queue-mail.ts'
+import type { MailRow } from '#server/mail/mail-rows.ts'
+import { addJob, type AddedMailKind } from '#server/mail/queue-mail.ts'
 import { messageIdOf } from '#server/mail/message-id.ts'
 import { noteRefusal } from './refused-mails.ts'
 import type { MailSite } from '#server/mail/mail-content.ts'
@@ -20,7 +21,6 @@ import { logoCid } from '#server/mail/render-html.ts'
 import type { StillTrue } from '#server/mail/still-true.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { readForMail, toldInMail, type MailTrack, type SiteTrack } from './read-for-mail.ts'
-import { templateOf, type BringsMails } from './templates.ts'
 
 const waitingMail = {
   id: uuid,
@@ -34,8 +34,23 @@ const waitingMail = {
 }
 type WaitingMail = RowOf<typeof waitingMail>
 
-/** The mailer, the tracks whose offices sign their mails, and what of the mails is judged when they leave. */
-export type Sender = { mailer: Mailer; tracks: readonly MailTrack[]; stillTrue?: StillTrue }
+/**
+ * The mailer, the portal's mails, the tracks whose offices sign their mails, and what of the mails is judged when they
+ * leave.
+ */
+export type Sender = {
+  mailer: Mailer
+  mails: Readonly<Record<string, MailRow>>
+  tracks: readonly MailTrack[]
+  stillTrue?: StillTrue
+}
+
+/** The row of a kind of mail, of the portal or of a track. */
+function rowOf(kind: string, { mails, tracks }: Pick<Sender, 'mails' | 'tracks'>): MailRow {
+  const row = mails[kind] ?? tracks.map((track) => track.mails?.[kind as AddedMailKind]).find(Boolean)
+  if (!row) throw new Error(`there is no mail of the kind ${kind}`)
+  return row
+}
 
 /**
  * Sends one queued mail. Its row stays locked meanwhile, so that a second worker finds it sent; the template's data (a
@@ -53,12 +68,12 @@ export async function sendMail(context: Context, sender: Sender, mailId: string)
 }
 
 /** People whose address is refused still get the SMS. */
-async function noteRefused({ config, db }: Context, { tracks }: Sender, mailId: string, codes: string): Promise<void> {
+async function noteRefused({ config, db }: Context, sender: Sender, mailId: string, codes: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mail = await lockWaiting(tx, mailId)
     if (!mail) return
     await noteRefusal(tx, mailId, codes)
-    await tellBySms(tx, config, tracks, mail)
+    await tellBySms(tx, config, { ...mail, row: rowOf(mail.kind, sender) })
   })
 }
 
@@ -80,13 +95,14 @@ async function sendLocked(context: Context, sender: Sender, mailId: string): Pro
       return
     }
     const messageId = messageIdOf(id, context.config)
-    await send(tx, context, sender, { ...mail, messageId })
+    const row = rowOf(kind, sender)
+    await send(tx, context, sender, { ...mail, row, messageId })
     await tx.execute(
       sql`
       update mails set sent_at = portal_now(), message_id = ${messageId}, data = '{}', refused_at = null, refused_with = null
       where id = ${id}`,
     )
-    await tellBySms(tx, context.config, sender.tracks, mail)
+    await tellBySms(tx, context.config, { ...mail, row })
     log.info({ mail: id, kind }, 'a mail was sent')
   })
 }
@@ -106,9 +122,9 @@ async function send(
   tx: Transaction,
   context: Context,
   { mailer, tracks }: Sender,
-  mail: WaitingMail & { messageId: string },
+  mail: WaitingMail & { row: MailRow; messageId: string },
 ): Promise<void> {
-  const { id, kind, to, language, messageId } = mail
+  const { id, kind, row, to, language, messageId } = mail
   const date = new Date(mail.datedAt)
   const { logoKey, ...institute } = await signedInstitute(tx, language)
   const logo = await institutePicture(context, logoKey)
@@ -116,7 +132,7 @@ async function send(
   const translators = await translatedFor(tx, mail)
   const site = siteOf(context, institute, { tracks, language, told, ofDrive: translators.ofDrive })
   const data = translatedFacts(mail.data, translators)
-  const { replyTo, ...content } = renderMail(templateOf(kind, tracks), data, { site, language })
+  const { replyTo, ...content } = renderRow(row, data, { site, language })
   await mailer.send(
     {
       ...content,
@@ -186,7 +202,13 @@ function siteOf(
   }
 }
 
-type MailPreview = AnyMail & {
+/** Renders a mail of a kind; the facts are those of this kind, as they were queued. */
+const renderRow = ({ text: template }: MailRow, data: object, reader: { site: MailSite; language: Language }) =>
+  renderMail(template, data as never, reader)
+
+type MailPreview = {
+  row: MailRow
+  data: object
   to: string
   application: StoredApplication<object, unknown>
   /** Instead of the recipient's own. */
@@ -196,8 +218,8 @@ type MailPreview = AnyMail & {
 /** A mail as it would be sent, with the application as it would be then. */
 export async function previewMail(
   { config, db }: Pick<Context, 'config' | 'db'>,
-  track: SiteTrack & BringsMails,
-  { kind, data, to, application, language: wanted }: MailPreview,
+  track: SiteTrack,
+  { row, data, to, application, language: wanted }: MailPreview,
 ): Promise<{ to: string; subject: string; text: string }> {
   const { language } = await db.one(
     { language: text },
@@ -211,10 +233,10 @@ export async function previewMail(
   const site = siteOf({ config }, institute, {
     tracks: [track],
     language,
-    told: { summary: [], ...toldInMail(kind, track, { application, language }) },
+    told: { summary: [], ...toldInMail(row, track, { application, language }) },
     ofDrive: translators.ofDrive,
   })
-  const { subject, text: said } = renderMail(templateOf(kind, [track]), translatedFacts(data, translators), {
+  const { subject, text: said } = renderRow(row, translatedFacts(data, translators), {
     site,
     language,
   })

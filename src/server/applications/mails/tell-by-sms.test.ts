@@ -18,6 +18,7 @@ import { servedTracks } from '#server/tracks.ts'
 import { startWorker } from '#server/worker.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { sendSms } from '#server/sms/send-sms.ts'
+import { portalMails } from '#server/mails.ts'
 
 let gateway: FakeSmsGateway
 let server: TestServer
@@ -46,6 +47,7 @@ beforeEach(async () => {
 async function sendWaiting({ mailer = {}, track }: { mailer?: object; track?: Partial<ServedTrack> } = {}) {
   const sender = {
     mailer: { ...openMailer(server.context.config), ...mailer },
+    mails: portalMails,
     tracks: servedTracks(server.context.encryption).map((one) =>
       one.name === 'admission' ? { ...one, ...track } : one,
     ),
@@ -210,7 +212,7 @@ test('a call letter is sent along with the mail of a track that has one', async 
   )
   const content = { language: 'en', subject: 'Called', preview: '', blocks: [], track: null, closing: [] }
   await sendWaiting({
-    track: { mails: { 'admission:called': () => content }, sms: { 'admission:called': 'call-letter' } },
+    track: { mails: { 'admission:called': { text: () => content, standing: 'sentence', sms: 'call-letter' } } },
   })
   expect(told()).toEqual([
     [
@@ -254,7 +256,7 @@ test('a portal without a gateway queues no message', async () => {
   await rejectionOf()
   const { context } = server
   const config = { ...context.config, sms: undefined }
-  const sender = { mailer: openMailer(config), tracks: servedTracks(context.encryption) }
+  const sender = { mailer: openMailer(config), mails: portalMails, tracks: servedTracks(context.encryption) }
   const [mail] = await server.rows<{ id: string }>('select id from mails')
   await sendMail({ ...context, config }, sender, mail?.id ?? '')
   expect(await server.rows('select sent_at is not null as sent from mails')).toEqual([{ sent: true }])

@@ -1,36 +1,43 @@
+import type { FactorKind } from '#domain/accounts/factors.ts'
 import type { ShownGrant } from '#domain/accounts/role-grant.ts'
-import { accountMails } from '#words/account-mails.ts'
+import { accountMails as words } from '#words/account-mails.ts'
 import { sayGrants } from '#words/roles.ts'
 import type { Language } from '#words/room.ts'
-import {
-  button,
-  contactOf,
-  greeted,
-  marks,
-  paragraph,
-  type Block,
-  type MailContent,
-  type MailSite,
-  type Sentence,
-  type Template,
-} from '#server/mail/mail-content.ts'
-import type { MailData } from '#server/mail/mail-kinds.ts'
-import { codeBlocks } from '#server/mail/mailed-code.ts'
+import { button, greeted, marks, paragraph, type Block, type Template } from '#server/mail/mail-content.ts'
+import { aboutAccount } from '#server/mail/about-account.ts'
+import { written, type MailsOf } from '#server/mail/mail-rows.ts'
+import { codeBlocks, type MailedCode } from '#server/mail/mailed-code.ts'
 
-/** The frame of every mail about an account; `unexpected` tells a recipient who did not cause the mail what to do. */
-function aboutAccount(
-  { unexpected, ...content }: Pick<MailContent, 'subject' | 'preview' | 'blocks'> & { unexpected: string },
-  site: MailSite,
-  language: Language,
-): MailContent {
-  const say = accountMails.in(language)
-  const contact = contactOf(null, site)
-  const questions: Sentence[] = contact === null ? [] : [say.rich('questions', { contact, ...marks })]
-  return { ...content, language: say.language, track: null, closing: [[unexpected], ...questions] }
+/** What somebody did with the account of a colleague. */
+export type ColleagueEvent = 'invited' | 'enabled' | 'disabled' | 'reset' | 'confirmed'
+
+/** `until`: until when the person is no other officer than who appointed them; absent in mails of earlier versions. */
+type ColleagueFacts = {
+  name: string
+  isOwn: boolean
+  person: string
+  email: string
+  by: string
+  until?: string | null
 }
+type ColleagueTold = ColleagueFacts & { event: ColleagueEvent }
+type GrantsChanged = ColleagueFacts & { before: ShownGrant[]; after: ShownGrant[] }
 
-const registrationCode: Template<MailData<'registration-code'>> = (mailed, site, language) => {
-  const say = accountMails.in(language)
+/** What became of an officer’s two-step verification. */
+export type FactorChange =
+  | `${FactorKind}Added`
+  | `${FactorKind}Removed`
+  | 'recoveryCodesMade'
+  | 'recoveryCodeUsed'
+  | 'reset'
+
+/** `until`: the instant until which it can be confirmed. */
+type FactorResetAsked = { name: string; whose: string; isOwn: boolean; askedBy: string; until: string }
+/** `path` contains the secret of the link, `until` is the instant of its expiry. */
+type InvitationMail = { name: string; invitedBy: string; path: string; until: string; grants?: ShownGrant[] }
+
+const registrationCode: Template<MailedCode> = (mailed, site, language) => {
+  const say = words.in(language)
   const content = {
     subject: say('registration-code.subject', { institute: site.institute.shortName }),
     preview: say('registration-code.preview', { minutes: mailed.minutes }),
@@ -44,8 +51,8 @@ const registrationCode: Template<MailData<'registration-code'>> = (mailed, site,
   return aboutAccount(content, site, language)
 }
 
-const resetCode: Template<MailData<'reset-code'>> = ({ name, ...mailed }, site, language) => {
-  const say = accountMails.in(language)
+const resetCode: Template<MailedCode & { name: string }> = ({ name, ...mailed }, site, language) => {
+  const say = words.in(language)
   const content = {
     subject: say('reset-code.subject'),
     preview: say('reset-code.preview', { minutes: mailed.minutes }),
@@ -63,8 +70,8 @@ const resetCode: Template<MailData<'reset-code'>> = ({ name, ...mailed }, site, 
  * Sent when somebody with an account asks for a registration code: the screen does not say so, so strangers learn
  * nothing.
  */
-const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom: from }, site, language) => {
-  const say = accountMails.in(language)
+const accountExists: Template<{ name: string; codeFrom: string }> = ({ name, codeFrom: from }, site, language) => {
+  const say = words.in(language)
   const address = site.url('/forgotpassword')
   const content = {
     subject: say('account-exists.subject'),
@@ -81,8 +88,8 @@ const accountExists: Template<MailData<'account-exists'>> = ({ name, codeFrom: f
   return aboutAccount(content, site, language)
 }
 
-const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site, language) => {
-  const say = accountMails.in(language)
+const passwordChanged: Template<{ name: string }> = ({ name }, site, language) => {
+  const say = words.in(language)
   const content = {
     subject: say('password-changed.subject'),
     preview: say('password-changed.preview'),
@@ -96,8 +103,8 @@ const passwordChanged: Template<MailData<'password-changed'>> = ({ name }, site,
   return aboutAccount(content, site, language)
 }
 
-const newAddressCode: Template<MailData<'new-address-code'>> = (mailed, site, language) => {
-  const say = accountMails.in(language)
+const newAddressCode: Template<MailedCode> = (mailed, site, language) => {
+  const say = words.in(language)
   const content = {
     subject: say('new-address-code.subject', { institute: site.institute.shortName }),
     preview: say('new-address-code.preview', { minutes: mailed.minutes }),
@@ -111,8 +118,12 @@ const newAddressCode: Template<MailData<'new-address-code'>> = (mailed, site, la
   return aboutAccount(content, site, language)
 }
 
-const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, newEmail, ...mailed }, site, language) => {
-  const say = accountMails.in(language)
+const oldAddressCode: Template<MailedCode & { name: string; newEmail: string }> = (
+  { name, newEmail, ...mailed },
+  site,
+  language,
+) => {
+  const say = words.in(language)
   const content = {
     subject: say('old-address-code.subject'),
     preview: say('old-address-code.preview', { minutes: mailed.minutes }),
@@ -126,8 +137,8 @@ const oldAddressCode: Template<MailData<'old-address-code'>> = ({ name, newEmail
   return aboutAccount(content, site, language)
 }
 
-const addressInUse: Template<MailData<'address-in-use'>> = (_none, site, language) => {
-  const say = accountMails.in(language)
+const addressInUse: Template<Record<string, never>> = (_none, site, language) => {
+  const say = words.in(language)
   const content = {
     subject: say('address-in-use.subject'),
     preview: say('address-in-use.preview'),
@@ -142,8 +153,8 @@ const addressInUse: Template<MailData<'address-in-use'>> = (_none, site, languag
 }
 
 /** Goes to the old and the new address. */
-const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, site, language) => {
-  const say = accountMails.in(language)
+const emailChanged: Template<{ name: string; from: string; to: string }> = ({ name, from, to }, site, language) => {
+  const say = words.in(language)
   const content = {
     subject: say('email-changed.subject'),
     preview: say('email-changed.preview', { to }),
@@ -154,8 +165,12 @@ const emailChanged: Template<MailData<'email-changed'>> = ({ name, from, to }, s
 }
 
 /** Tells an officer what became of their two-step verification. */
-const factorChanged: Template<MailData<'factor-changed'>> = ({ name, change, left }, site, language) => {
-  const say = accountMails.in(language)
+const factorChanged: Template<{ name: string; change: FactorChange; left: number }> = (
+  { name, change, left },
+  site,
+  language,
+) => {
+  const say = words.in(language)
   const content = {
     subject: say('factor-changed.subject', { change }),
     preview: say('factor-changed.preview'),
@@ -169,9 +184,9 @@ const factorChanged: Template<MailData<'factor-changed'>> = ({ name, change, lef
   return aboutAccount(content, site, language)
 }
 
-const factorResetAsked: Template<MailData<'factor-reset-asked'>> = (asked, site, language) => {
+const factorResetAsked: Template<FactorResetAsked> = (asked, site, language) => {
   const { name, whose, askedBy, until } = asked
-  const say = accountMails.in(language)
+  const say = words.in(language)
   const isOwn = asked.isOwn ? 'yes' : 'no'
   const content = {
     subject: say('factor-reset-asked.subject', { isOwn, whose }),
@@ -195,12 +210,8 @@ const rolesNote = (label: string, grants: readonly ShownGrant[], language: Langu
 })
 
 /** To a colleague who is invited to work in the office. */
-const invitation: Template<MailData<'invitation'>> = (
-  { name, invitedBy, path, until, grants = [] },
-  site,
-  language,
-) => {
-  const say = accountMails.in(language)
+const invitation: Template<InvitationMail> = ({ name, invitedBy, path, until, grants = [] }, site, language) => {
+  const say = words.in(language)
   const institute = site.institute.shortName
   const content = {
     subject: say('invitation.subject', { institute }),
@@ -218,15 +229,15 @@ const invitation: Template<MailData<'invitation'>> = (
 }
 
 /** Until when the person is not independent of the officer who appointed them, and what the reader can do about that. */
-function appointedUntil({ person, until, ...data }: MailData<'grants-changed' | 'colleague-told'>, language: Language) {
-  const say = accountMails.in(language)
+function appointedUntil({ person, until, ...data }: ColleagueFacts, language: Language) {
+  const say = words.in(language)
   const isOwn = data.isOwn ? 'yes' : 'no'
   return until ? [paragraph(say.rich('colleague-told.until', { isOwn, person, until, ...marks }))] : []
 }
 
 /** To the person, to the registrars and to others who give roles. */
-const colleagueTold: Template<MailData<'colleague-told'>> = (data, site, language) => {
-  const say = accountMails.in(language)
+const colleagueTold: Template<ColleagueTold> = (data, site, language) => {
+  const say = words.in(language)
   const { name, person, email, by, event } = data
   const isOwn = data.isOwn ? 'yes' : 'no'
   const content = {
@@ -243,8 +254,8 @@ const colleagueTold: Template<MailData<'colleague-told'>> = (data, site, languag
 }
 
 /** To a person whose roles were changed, to the registrars and to others who give roles. */
-const grantsChanged: Template<MailData<'grants-changed'>> = (data, site, language) => {
-  const say = accountMails.in(language)
+const grantsChanged: Template<GrantsChanged> = (data, site, language) => {
+  const say = words.in(language)
   const { name, person, email, by, before, after } = data
   const isOwn = data.isOwn ? 'yes' : 'no'
   const isFirst = data.isOwn && before.length === 0
@@ -264,52 +275,23 @@ const grantsChanged: Template<MailData<'grants-changed'>> = (data, site, languag
   return aboutAccount(content, site, language)
 }
 
-/** To a registrar, about a letter that waits for another officer. */
-const letterHeld: Template<MailData<'letter-held'>> = ({ name, writtenBy, title, count }, site, language) => {
-  const say = accountMails.in(language)
-  const content = {
-    subject: say('letter-held.subject', { title }),
-    preview: say('letter-held.preview', { writtenBy }),
-    unexpected: say('letter-held.unexpected'),
-    blocks: [
-      paragraph(say('greeting', greeted(name))),
-      paragraph(say('letter-held.held', { title, writtenBy, count })),
-    ],
-  }
-  return aboutAccount(content, site, language)
-}
-
-/** To the administrator who tests whether mails arrive. */
-const testMail: Template<MailData<'test-mail'>> = ({ name }, site, language) => {
-  const say = accountMails.in(language)
-  const content = {
-    subject: say('test-mail.subject', { institute: site.institute.shortName }),
-    preview: say('test-mail.preview'),
-    unexpected: say('test-mail.unexpected'),
-    blocks: [
-      paragraph(say('greeting', greeted(name))),
-      paragraph(say('test-mail.arrived')),
-      button(say('test-mail.confirm'), site.url('/dashboard')),
-    ],
-  }
-  return aboutAccount(content, site, language)
-}
-
 /** Mails about an account. */
-export const accountTemplates = {
-  'registration-code': registrationCode,
-  'account-exists': accountExists,
-  'reset-code': resetCode,
-  'password-changed': passwordChanged,
-  'new-address-code': newAddressCode,
-  'old-address-code': oldAddressCode,
-  'address-in-use': addressInUse,
-  'email-changed': emailChanged,
-  'factor-changed': factorChanged,
-  'factor-reset-asked': factorResetAsked,
-  invitation,
-  'grants-changed': grantsChanged,
-  'colleague-told': colleagueTold,
-  'letter-held': letterHeld,
-  'test-mail': testMail,
+export const accountMails = {
+  'registration-code': written(registrationCode),
+  'account-exists': written(accountExists),
+  'reset-code': written(resetCode),
+  'password-changed': written(passwordChanged),
+  'new-address-code': written(newAddressCode),
+  'old-address-code': written(oldAddressCode),
+  'address-in-use': written(addressInUse),
+  'email-changed': written(emailChanged),
+  'factor-changed': written(factorChanged),
+  'factor-reset-asked': written(factorResetAsked),
+  invitation: written(invitation),
+  'grants-changed': written(grantsChanged),
+  'colleague-told': written(colleagueTold),
+}
+
+declare module '#server/mail/mail-kinds.ts' {
+  interface MailKinds extends MailsOf<typeof accountMails> {}
 }

@@ -1,5 +1,5 @@
 import type { MailKind, StatusMail } from '#server/mail/mail-kinds.ts'
-import { expectedSeatMails } from './expected-seat-mails.fixture.ts'
+import { expectedSeatMails } from './expected-seat-mails.ts'
 
 /** Text that both parts of a mail contain. */
 type ExpectedMail = { subject: string; says: string[] }

@@ -2,6 +2,7 @@ import { applicationMails } from '#words/application-mails.ts'
 import { sayStanding } from '#words/standings.ts'
 import { sayEntry } from '#words/timeline.ts'
 import type { Language } from '#words/room.ts'
+import type { ApplicationMailFacts } from './application-mail-facts.ts'
 import {
   button,
   contactOf,
@@ -11,27 +12,27 @@ import {
   type Block,
   type MailContent,
   type MailSite,
-} from '#server/mail/mail-content.ts'
-import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
+  type Sentence,
+} from './mail-content.ts'
 
-export type MailText = Pick<MailContent, 'subject' | 'preview' | 'blocks'>
+/** What a mail says; `unexpected` is for somebody who does not expect it, if not the sentence of all mails. */
+type MailText = Pick<MailContent, 'subject' | 'preview' | 'blocks'> & { unexpected?: Sentence }
 
 /** The frame of every mail to an applicant: greeting, signature and contact. */
 export function aboutApplication(
-  { subject, preview, blocks }: MailText,
+  { subject, preview, blocks, unexpected }: MailText,
   { name, track }: Pick<ApplicationMailFacts, 'name' | 'track'>,
-  { site, language, isSubmission = false }: { site: MailSite; language: Language; isSubmission?: boolean },
+  { site, language }: { site: MailSite; language: Language },
 ): MailContent {
   const say = applicationMails.in(language)
   const contact = contactOf(track, site)
   const standing = sentenceOf(track, site, language)
-  const unexpected = isSubmission ? 'submitted.unexpected' : 'unexpected'
   return {
     language: say.language,
     subject,
     preview,
     track,
-    closing: contact === null ? [] : [say.rich(unexpected, { contact, ...marks })],
+    closing: contact === null ? [] : [unexpected ?? say.rich('unexpected', { contact, ...marks })],
     // Mails that show each step have the sentence above them.
     blocks: [paragraph(say('greeting', greeted(name))), ...blocks, ...(site.timeline.length > 0 ? [] : standing)],
   }
@@ -75,10 +76,5 @@ export function standsOf({ track }: ApplicationMailFacts, site: MailSite, langua
 /** The contact facts for sentences that also work without them. */
 export function contactFacts({ track }: ApplicationMailFacts, site: MailSite) {
   const contact = contactOf(track, site)
-  return { known: contact === null ? 'no' : 'yes', contact: contact ?? '' }
+  return { hasContact: contact === null ? 'no' : 'yes', contact: contact ?? '' }
 }
-
-export const amountFacts = (amountRupees: number | null) => ({
-  known: amountRupees === null ? 'no' : 'yes',
-  amount: amountRupees ?? 0,
-})

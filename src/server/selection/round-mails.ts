@@ -1,13 +1,61 @@
+import type { SeatLoss } from '#domain/joining/seat-life.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { Corrigendum } from '#domain/selection/published-list.ts'
+import { aboutApplication, numberOf } from '#server/mail/about-application.ts'
+import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import { button, marks, paragraph, type Block, type MailSite, type Template } from '#server/mail/mail-content.ts'
-import type { MailData } from '#server/mail/mail-kinds.ts'
+import { written, type MailsOf } from '#server/mail/mail-rows.ts'
 import { sayCourse } from '#words/courses.ts'
 import type { Language } from '#words/room.ts'
 import { roundMails } from '#words/round-mails.ts'
-import { aboutApplication, numberOf } from './mail-parts.ts'
+
+/** A seat in words of the drive; null without one. */
+type SeatInMail = { course: string | null; seat: string | null }
+
+/** Why somebody who was on the list of the round before takes no part any more. */
+type LossBefore = { why: SeatLoss | 'corrected' | 'notFound' | 'waitingOver'; until: Day | null; course: string | null }
+
+/** The mail about a published round. Optional facts are absent in mails of earlier versions. */
+type RoundMail = ApplicationMailFacts &
+  SeatInMail & {
+    list: string
+    /** Of the list; absent in mails of earlier versions. */
+    hash?: string
+    round: number
+    /** The number of its seat allotment letter. */
+    letter: string | null
+    answerBy: Day
+    silence: 'givesUp' | 'keeps'
+    /** The course that they held before and waited in, if this seat is in another one. */
+    movedFrom?: string | null
+    /** Whether they stay in the course in which they wait, so that their answer stays valid. */
+    isKept?: boolean
+    /** Whether they can wait for a course that they want more: there is one, and a round to come. */
+    canWait?: boolean
+    /** Until when who keeps a seat of the last round comes; null before that round. */
+    reportBy?: Day | null
+    isFeePaid?: boolean
+    /** The list that this one corrects, with the seat in it: null where the application was not on it. */
+    corrects:
+      | (Corrigendum & {
+          before: SeatInMail | null
+          /** The fee of the same seat, where that is higher now, so that it has to be answered again. */
+          dearer?: number | null
+          /** Until when the fee of an accepted seat can be paid that is not paid yet. */
+          payBy?: Day | null
+          /** Whether a fee was paid for the seat in that list. */
+          isPaid?: boolean
+        })
+      | null
+    /** False for applicants of the list before, or of the corrected one, who are no longer on it. */
+    isListed: boolean
+    /** Why an applicant of the round before is no longer considered. */
+    leftOut?: LossBefore | null
+  }
 
 /** What the list of a round that puts another one right changes for an application. */
 function sayChange(
-  { corrects, course, seat, isListed, list, round, driveTitle: drive }: MailData<'round-published'>,
+  { corrects, course, seat, isListed, list, round, driveTitle: drive }: RoundMail,
   { ofDrive }: MailSite,
   language: Language,
 ): Block[] {
@@ -31,10 +79,8 @@ function sayChange(
   ]
 }
 
-type RoundFacts = MailData<'round-published'>
-
 /** What a round says to somebody: the kinds of its mail. */
-function outcomeOf({ corrects, course, isKept = false, isListed, leftOut = null, movedFrom = null }: RoundFacts) {
+function outcomeOf({ corrects, course, isKept = false, isListed, leftOut = null, movedFrom = null }: RoundMail) {
   if (leftOut) return 'out'
   if (!isListed && corrects) return 'gone'
   if (course === null) return 'none'
@@ -43,7 +89,7 @@ function outcomeOf({ corrects, course, isKept = false, isListed, leftOut = null,
 }
 
 /** A seat that is to be answered: what can be said, until when, and what silence means. */
-function sayAllottedSeat(about: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
+function sayAllottedSeat(about: RoundMail, facts: SeatWords, { site, language }: RoundReader): Block[] {
   const say = roundMails.in(language)
   const { answerBy, silence, letter, isFeePaid = false } = about
   const canWait = (about.canWait ?? true) ? 'yes' : 'no'
@@ -59,7 +105,7 @@ function sayAllottedSeat(about: RoundFacts, facts: SeatWords, { site, language }
 }
 
 /** Why somebody takes no part any more. */
-function sayLeftOut({ leftOut = null }: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
+function sayLeftOut({ leftOut = null }: RoundMail, facts: SeatWords, { site, language }: RoundReader): Block[] {
   if (!leftOut) return []
   const say = roundMails.in(language)
   const { why, until } = leftOut
@@ -82,7 +128,7 @@ type SeatWords = {
 }
 
 /** The part of the mail that is about this round alone, after what a corrected list changes. */
-function sayOutcome(about: RoundFacts, facts: SeatWords, { site, language }: RoundReader): Block[] {
+function sayOutcome(about: RoundMail, facts: SeatWords, { site, language }: RoundReader): Block[] {
   const say = roundMails.in(language)
   const { answerBy, reportBy = null } = about
   const isLast = reportBy === null ? 'no' : 'yes'
@@ -112,7 +158,7 @@ const buttonOf = {
   out: 'out.go',
 } as const
 
-function seatWords(about: RoundFacts, { site, language }: RoundReader): SeatWords {
+function seatWords(about: RoundMail, { site, language }: RoundReader): SeatWords {
   const { driveTitle: drive, round, seat, course, movedFrom, corrects } = about
   const courseIn = (stored: string | null | undefined) => sayCourse(stored ?? '', language, site.ofDrive)
   return {
@@ -126,7 +172,7 @@ function seatWords(about: RoundFacts, { site, language }: RoundReader): SeatWord
 }
 
 /** What a published round says to an application. */
-const roundPublished: Template<RoundFacts> = (about, site, language) => {
+const roundPublished: Template<RoundMail> = (about, site, language) => {
   const say = roundMails.in(language)
   const { applicationId: application, list, hash, answerBy, reportBy = null, path } = about
   const facts = seatWords(about, { site, language })
@@ -153,4 +199,14 @@ const roundPublished: Template<RoundFacts> = (about, site, language) => {
   return aboutApplication(content, about, { site, language })
 }
 
-export const roundTemplates = { 'round-published': roundPublished }
+/** The mail about a published round: who gets a seat has to answer, and others read that there is news. */
+export const roundMail = {
+  'round-published': written(roundPublished, {
+    sms: ({ seat, isKept = false }) => (seat && !isKept ? 'seat-answer' : 'decision'),
+    lastDay: { duty: 'answer', of: ({ seat, isKept, answerBy }) => (seat && !isKept ? answerBy : null) },
+  }),
+}
+
+declare module '#server/mail/mail-kinds.ts' {
+  interface MailKinds extends MailsOf<typeof roundMail> {}
+}

@@ -1,0 +1,90 @@
+import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
+import { textIn } from '#domain/platform/text-by-language.ts'
+import type { TextByLanguage } from '#domain/platform/text.ts'
+import { button, paragraph, type Block } from '#server/mail/mail-content.ts'
+import { from, mails, of, type MailsOf, type MailReader } from '#server/mail/mail-rows.ts'
+import { applicationMails as words } from '#words/application-mails.ts'
+import { sayChange } from '#words/drive-changes.ts'
+
+/** Nobody would read more. */
+const mostChanges = 30
+
+/** What changed, old and new values side by side. */
+function changesOf({ changes }: { changes: DriveChange[] }, { language }: MailReader): Block[] {
+  const say = words.in(language)
+  const lines = changes.slice(0, mostChanges).map((change) => {
+    const { label, from: before, to } = sayChange(change, language)
+    return { label, value: say('drive-changed.line', { from: before, to }) }
+  })
+  const count = changes.length - lines.length
+  const more = count > 0 ? [paragraph(say('drive-changed.more', { count }))] : []
+  return [{ kind: 'summary', lines }, ...more]
+}
+
+type CancelledFees = { verifiedRupees: number; isUnverified: boolean }
+
+/** Mails about what becomes of a drive and its drafts. */
+export const driveMails = mails(words, {
+  'draft-reminder': {
+    facts: { closes: 'day', daysLeft: 'count' },
+    parts: ['body', 'number', 'go', 'late'],
+    sms: 'closing-day',
+  },
+  /** The last day of the drive, and the day on which the draft is deleted. */
+  'draft-removal': {
+    facts: { closedOn: 'day', removeFrom: 'day' },
+    parts: ['body', 'number', 'removed', 'copy', { go: '/privacy' }],
+    standing: 'none',
+  },
+  /** `state`: whether a draft can still be submitted; `isPaid`: it has a recorded payment. */
+  'drive-changed': {
+    facts: {
+      changes: of<DriveChange[]>(),
+      state: of<'open' | 'closed' | 'off'>(),
+      isPaid: 'flag',
+      isStopped: from(({ state }: { state: string }) => (state === 'open' ? 'no' : 'yes')),
+    },
+    parts: [
+      'body',
+      changesOf,
+      { when: 'isStopped', say: 'stopped' },
+      { when: 'isPaid', say: 'paid' },
+      'number',
+      ({ state, path }, { site, say }) => [
+        button(say(state === 'open' ? 'draft-reminder.go' : 'view'), site.url(path)),
+      ],
+    ],
+    standing: 'none',
+  },
+  /** `verifiedRupees`: what of its fees is verified and comes back; `isUnverified`: something recorded is not. */
+  'drive-cancelled': {
+    facts: {
+      on: 'day',
+      why: of<TextByLanguage>(),
+      verifiedRupees: 'rupees',
+      isUnverified: 'flag',
+      fee: from(({ verifiedRupees, isUnverified }: CancelledFees) =>
+        verifiedRupees > 0 ? 'verified' : isUnverified ? 'unverified' : 'none',
+      ),
+      isOnly: from(({ verifiedRupees }: CancelledFees) => (verifiedRupees > 0 ? 'no' : 'yes')),
+      isFree: from(({ verifiedRupees, isUnverified }: CancelledFees) =>
+        verifiedRupees > 0 || isUnverified ? 'no' : 'yes',
+      ),
+    },
+    parts: [
+      'body',
+      ({ why }, { say, language }) => [
+        { kind: 'note', label: say('drive-cancelled.why'), text: textIn(why, language) },
+      ],
+      { when: 'verifiedRupees', say: 'fee.verified' },
+      { when: 'isUnverified', say: 'fee.unverified' },
+      { when: 'isFree', say: 'fee.none' },
+      'number',
+      'view',
+    ],
+  },
+})
+
+declare module '#server/mail/mail-kinds.ts' {
+  interface MailKinds extends MailsOf<typeof driveMails> {}
+}
