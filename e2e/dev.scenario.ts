@@ -74,7 +74,7 @@ test.runIf(isOfThisRun(0))(
     const health = async () => ((await (await fetch(`${url}/healthz`)).json()) as { status: string }).status
     expect(await health()).toBe('ok')
     expect(await (await fetch(`${url}/api/institute`)).json()).toMatchObject({ demo: true })
-    edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'ok'", "status: 'changed'")
+    edit(join(copy, 'src/server/platform/process/readiness.ts'), "status: 'ok'", "status: 'changed'")
     await expect.poll(health).toBe('changed')
     expect(said()).toContain('Restarted. Pravesh is ready: ')
     expect(database()).toBe(databaseBefore)
@@ -88,10 +88,10 @@ test.runIf(isOfThisRun(0))(
     await leave()
 
     // A syntax error appears in the terminal and as the server's answer; fixing it recovers without a restart.
-    edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed'", "status: 'changed' oh")
+    edit(join(copy, 'src/server/platform/process/readiness.ts'), "status: 'changed'", "status: 'changed' oh")
     await expect.poll(said).toContain('It starts anew when a file is saved.')
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
-    edit(join(copy, 'src/server/platform/readiness.ts'), "status: 'changed' oh", "status: 'mended'")
+    edit(join(copy, 'src/server/platform/process/readiness.ts'), "status: 'changed' oh", "status: 'mended'")
     await expect.poll(health).toBe('mended')
 
     const secret = readFileSync(join(copy, 'data/app-secret'), 'utf8')

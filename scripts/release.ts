@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import product from '../package.json' with { type: 'json' }
-import { bundledParts, type BundledPart } from '#server/platform/bundled-parts.ts'
+import { bundledParts, type BundledPart } from '#server/platform/wire/bundled-parts.ts'
 import { billOfMaterials, packagesOfClient } from './release/bill-of-materials.ts'
 import { makeDebianPackage } from './release/debian-package.ts'
 import { layOut } from './release/lay-out.ts'

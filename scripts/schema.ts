@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#lib/sql/database.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
-import { openLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { openLog } from '#server/platform/process/log.ts'
+import { migrate } from '#server/platform/upgrade/migrate.ts'
 import { describeSchema } from './schema/describe-schema.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pravesh-schema-'))

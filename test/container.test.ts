@@ -5,7 +5,7 @@ import { BlockList } from 'node:net'
 import { join, matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import product from '../package.json' with { type: 'json' }
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 import { freePort } from '../bench/server-process.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { newFolder } from './run-script.ts'

@@ -1,6 +1,6 @@
 import { setDefaultCACertificates, getCACertificates } from 'node:tls'
 import { embeddedConnectionString, startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { prepareNginx } from '../../test/peers/nginx.ts'
 import { startPgbouncer } from '../../test/peers/pgbouncer.ts'
 import { freePort, startServer } from '../server-process.ts'

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { embeddedConnectionString, startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { freePort, startServer, type ServerProcess } from '../server-process.ts'
 
 /** Longest acceptable outage in milliseconds. Tests allow more, because they share their machine. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '#lib/sql/database.ts'
-import { openLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { openLog } from '#server/platform/process/log.ts'
+import { migrate } from '#server/platform/upgrade/migrate.ts'
 
 // Does what the first process of a newer version does to the database: `newer-version.ts FOLDER`, with its migrations.
 const folder = process.argv[2] ?? ''

@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownFolders, readMigrations } from '#server/platform/migration-files.ts'
+import { ownFolders, readMigrations } from '#server/platform/upgrade/migration-files.ts'
 import { runProgram } from './command.ts'
 import type { FaultPlan } from './rounds.ts'
 import { playAtWork, untilThere, type Playing, type Workplace } from './workplace.ts'

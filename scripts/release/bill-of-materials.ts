@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BundledPart } from '#server/platform/bundled-parts.ts'
+import type { BundledPart } from '#server/platform/wire/bundled-parts.ts'
 import {
   found,
   nameOf,

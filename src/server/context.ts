@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Roles } from '#domain/accounts/permissions.ts'
-import type { Config } from './platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import type { Database, DatabasePool, Transaction } from '#lib/sql/database.ts'
 import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import type { Encryption } from './platform/encryption.ts'

@@ -11,7 +11,7 @@ import { withMadeDatabase } from '../../test/made-database.ts'
 import { newDatabase } from '../../test/new-database.ts'
 import { newFolder, run, runPravesh, type Ran } from '../../test/run-script.ts'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
-import { openLog } from './platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 
 // Half a request is cut off after a minute; stopping must not wait for that.
 const inTimeMs = 45_000

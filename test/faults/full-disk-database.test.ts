@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '#lib/embedded-postgres/start.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { withMadeDatabase } from '../made-database.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { beginDraft, rowsOf, startPortalProcess, type PortalProcess } from './portal-process.ts'

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { postgresFolder } from '#lib/embedded-postgres/binaries.ts'
 import type { Cluster } from '#lib/embedded-postgres/cluster.ts'
 import { ensureOwner } from '#lib/embedded-postgres/ownership.ts'

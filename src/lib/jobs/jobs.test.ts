@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newDatabase, type NewDatabase } from '../../../test/new-database.ts'
 import { openDatabase, type DatabasePool } from '#lib/sql/database.ts'
 import { startJobs, type JobTask } from './jobs.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 
 const log = openLog('silent')
 let database: NewDatabase

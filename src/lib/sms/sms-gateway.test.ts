@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startSmsGateway, type FakeSmsGateway } from '../../../test/fake-sms-gateway.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 import { openSms, type SmsGateway } from './sms-gateway.ts'
 
 let fake: FakeSmsGateway

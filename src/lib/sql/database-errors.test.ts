@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newDatabase } from '../../../test/new-database.ts'
 import { openDatabase } from './database.ts'
 import { isDatabaseAway } from './database-errors.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 
 test('of two transactions in a deadlock one is ended, with a problem that allows a retry', async () => {
   const { connectionString, drop } = await newDatabase()

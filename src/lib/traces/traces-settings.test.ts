@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
 
 const APP_SECRET = 'a secret of thirty-two bytes or more'
 const endpoint = 'http://collector.example:4318'

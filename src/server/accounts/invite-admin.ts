@@ -1,7 +1,7 @@
 import { shownGrants } from '#domain/accounts/role-grant.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { uuid } from '#lib/sql/columns.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { storeLink } from './email-codes.ts'

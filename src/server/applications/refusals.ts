@@ -6,7 +6,7 @@ import { refusalsBetween } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { bool, text, uuids } from '#lib/sql/columns.ts'
 import type { Database, Transaction } from '#lib/sql/database.ts'
-import { isMatched } from '#server/platform/if-match.ts'
+import { isMatched } from '#server/platform/wire/if-match.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 

@@ -7,8 +7,8 @@ import { folderOfRun } from '../../../test/folder-of-run.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { newDatabase } from '../../../test/new-database.ts'
 import { openContext } from '../open-context.ts'
-import { readConfig } from '../platform/config.ts'
-import { openLog } from '../platform/log.ts'
+import { readConfig } from '#server/platform/settings/config.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { auditRoleSql, ensureAuditRole } from './audit-role.ts'
 
 let server: TestServer

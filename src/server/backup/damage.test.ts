@@ -17,7 +17,7 @@ import { backUp, emptyPortal, newPlace, plainWish, restoreInto, withPhoto } from
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { rounds } from '../../../test/seed.ts'
 import { openDatabase } from '#lib/sql/database.ts'
-import { openLog } from '../platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { filesOnDisk } from '#server/platform/stored-files.ts'
 import { checkBackup } from './check-backup.ts'
 import type { BackupManifest } from './manifest.ts'

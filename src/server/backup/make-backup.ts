@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { type ObjectStorage, isObjectKey } from '#lib/storage/object-storage.ts'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { bool, rowsOf } from '#lib/sql/columns.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
-import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import type { MetricQuery } from '#server/platform/metrics/operations-metrics.ts'
 import { errorCode } from '#lib/values/caught.ts'
 import { textIn, valueIn } from '#lib/values/records.ts'
 import { rowsIn, type BackupManifest } from './manifest.ts'

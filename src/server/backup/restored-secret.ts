@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Encryption } from '#server/platform/encryption.ts'
-import type { KeptSecrets } from '#server/platform/kept-secret.ts'
+import type { KeptSecrets } from '#server/platform/settings/kept-secret.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { openText } from './age.ts'
 import { hasSecret, sealedSecret, type StoredBackup } from './stored-backup.ts'

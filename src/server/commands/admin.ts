@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Email } from '#domain/platform/email.ts'
 import { PersonName } from '#domain/platform/person-name.ts'
 import { inviteAdmin } from '../accounts/invite-admin.ts'
-import { howCalled } from '../platform/how-called.ts'
+import { howCalled } from '#server/platform/process/how-called.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 

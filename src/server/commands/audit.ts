@@ -7,7 +7,7 @@ import { StartError } from '#lib/start-error/start-error.ts'
 import { auditHeads, notLinked } from '../audit/audit-heads.ts'
 import { checkChain, type AuditFault, type BrokenLink } from '../audit/check-chain.ts'
 import { onPool, openDatabase } from '#lib/sql/database.ts'
-import { openLog } from '../platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { givenPath, onConnection, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 
 const usage =

@@ -4,7 +4,7 @@ import { ownership, storagePlace, takeStorage } from '../documents/storage-owner
 import { openStorage } from '#server/platform/stored-files.ts'
 import { onPool, openDatabase } from '#lib/sql/database.ts'
 import { openEncryption } from '../platform/encryption.ts'
-import { openLog } from '../platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { servedTracks } from '../tracks.ts'
 import { nameOfDatabase, onConnection, settingsOfPortal } from './on-database.ts'

@@ -2,17 +2,17 @@ import { isAbsolute, resolve } from 'node:path'
 import { Client } from 'pg'
 import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
-import { readConfig, type Config } from '../platform/config.ts'
+import { readConfig, type Config } from '#server/platform/settings/config.ts'
 import {
   embeddedConnectionString,
   hasDatabase,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#lib/embedded-postgres/start.ts'
-import { openLog } from '../platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
-import { readSettings } from '../platform/settings-file.ts'
-import { readVariables, type Variables } from '../platform/variables.ts'
+import { readSettings } from '#server/platform/settings/settings-file.ts'
+import { readVariables, type Variables } from '#server/platform/settings/variables.ts'
 
 const settingsOfTheService =
   'Run this with the settings of the service: DATABASE_URL, APP_SECRET and PUBLIC_URL where it has an outside database, else DATA_DIR.'

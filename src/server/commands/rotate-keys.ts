@@ -1,6 +1,6 @@
 import { resealAll } from '../applications/sealing/reseal.ts'
 import { resealRefunds } from '../refunds/reseal-refunds.ts'
-import { renewKeptSecret } from '../platform/kept-secret.ts'
+import { renewKeptSecret } from '#server/platform/settings/kept-secret.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { onDatabase, nameOfDatabase, settingsOfPortal } from './on-database.ts'
 

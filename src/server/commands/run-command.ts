@@ -1,6 +1,6 @@
 import product from '../../../package.json' with { type: 'json' }
 import { asError } from '#lib/values/caught.ts'
-import { howCalled } from '../platform/how-called.ts'
+import { howCalled } from '#server/platform/process/how-called.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 
 type Command = {
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
 async function version(args: string[]): Promise<void> {
   const lines = [product.version]
   if (args.includes('--parts')) {
-    const { bundledParts } = await import('../platform/bundled-parts.ts')
+    const { bundledParts } = await import('#server/platform/wire/bundled-parts.ts')
     for (const { within, name, version: own } of await bundledParts(process.versions))
       lines.push(within === '' ? `${name} ${own}` : `  ${name} ${own}, in ${within}`)
   }

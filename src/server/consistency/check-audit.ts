@@ -2,7 +2,7 @@ import { checkChain } from '#server/audit/check-chain.ts'
 import { auditHeads } from '#server/audit/audit-heads.ts'
 import { linkEntries } from '#server/audit/link-entries.ts'
 import type { Context } from '#server/context.ts'
-import { recordState } from '#server/platform/record-state.ts'
+import { recordState } from '#server/platform/metrics/record-state.ts'
 
 /** Among the states that must not exist. */
 export const tamperedAudit = 'audit-that-was-tampered-with'

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import { int, texts } from '#lib/sql/columns.ts'
 import { inTransaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { recordState } from '#server/platform/record-state.ts'
+import { recordState } from '#server/platform/metrics/record-state.ts'
 import { impossibleStates, type ImpossibleState } from './impossible-states.ts'
 
 const shownExamples = 5

@@ -1,4 +1,4 @@
-import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import type { MetricQuery } from '#server/platform/metrics/operations-metrics.ts'
 
 /** The findings of the last nightly check; an operator should check anything above 0. */
 export const consistencyMetrics: MetricQuery[] = [

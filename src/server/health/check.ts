@@ -1,7 +1,7 @@
 import type { CheckName, CheckState } from '#domain/health/checked.ts'
 import { errorCode } from '#lib/values/caught.ts'
 import { textIn, valueIn } from '#lib/values/records.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
 import type { ObjectStorage } from '#lib/storage/object-storage.ts'
 import type { HealthSaid, SayHealth } from '#words/health.ts'

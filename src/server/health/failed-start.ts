@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 import { isDoubtful, isIll, reasonOf, type HealthCheck } from './check.ts'
 

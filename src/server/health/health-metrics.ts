@@ -1,5 +1,5 @@
-import type { Config } from '#server/platform/config.ts'
-import type { MetricQuery, MetricReading } from '#server/platform/operations-metrics.ts'
+import type { Config } from '#server/platform/settings/config.ts'
+import type { MetricQuery, MetricReading } from '#server/platform/metrics/operations-metrics.ts'
 import { certificateDays } from './address-checks.ts'
 import { isClockKept } from './clock-check.ts'
 

@@ -1,6 +1,6 @@
 import { int, instant, nullable } from '#lib/sql/columns.ts'
 import { onPool, type DatabasePool } from '#lib/sql/database.ts'
-import { workerAwayAfterMs } from '#server/platform/processes.ts'
+import { workerAwayAfterMs } from '#server/platform/process/processes.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 /** How many processes were seen lately, and how many of them run the job queue. */

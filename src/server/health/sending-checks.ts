@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openSms } from '#lib/sms/sms-gateway.ts'
-import { missingTemplates } from '#server/platform/sms-settings.ts'
+import { missingTemplates } from '#server/platform/settings/sms-settings.ts'
 import {
   isDoubtful,
   isIll,

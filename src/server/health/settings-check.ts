@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import { isDoubtful, isWell, type HealthCheck } from './check.ts'
 import { tryCollector } from '#lib/traces/traces.ts'
 

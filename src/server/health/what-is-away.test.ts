@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { startSmtpSink } from '../../../test/smtp-sink.ts'
 import { openStorage } from '#server/platform/stored-files.ts'
 import { openDatabase } from '#lib/sql/database.ts'
-import { showProcess } from '#server/platform/processes.ts'
+import { showProcess } from '#server/platform/process/processes.ts'
 import { closedPort, finderIn, listenForHttp, listenWith } from './patient.fixture.ts'
 
 let server: TestServer

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { changesBetween } from '#domain/platform/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { refuseOtherVersion } from '#server/platform/if-match.ts'
+import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import { settleWishes } from './setting-wishes.ts'
 

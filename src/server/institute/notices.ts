@@ -22,7 +22,7 @@ import { portalToday } from '#server/platform/clock.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import { changesBetween } from '#domain/platform/changes.ts'
-import { refuseOtherVersion } from '#server/platform/if-match.ts'
+import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 
 /** A notice as stored: `isNew` is set by an administrator, or null to follow its date. */
 export const noticeShape = {

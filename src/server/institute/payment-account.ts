@@ -13,7 +13,7 @@ import { changesBetween } from '#domain/platform/changes.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { qrCodes, removeFormerQrCode } from '#server/documents/qr-code.ts'
-import { refuseOtherVersion } from '#server/platform/if-match.ts'
+import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 import { lockWish, settleWish } from './setting-wishes.ts'
 
 const shape = {

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { Verb } from '#server/platform/call.ts'
 import { int, json } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
-import { refuseOtherVersion } from '#server/platform/if-match.ts'
+import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 

@@ -1,4 +1,4 @@
-import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import type { MetricQuery } from '#server/platform/metrics/operations-metrics.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Config } from './config.ts'
-import { keptSecrets } from './kept-secret.ts'
-import { deriveKey } from './keys.ts'
+import type { Config } from './settings/config.ts'
+import { keptSecrets } from './settings/kept-secret.ts'
+import { deriveKey } from './settings/keys.ts'
 
 /** Encrypts texts for the database, each bound to one place in it, and decrypts them. */
 export type Encryption = {

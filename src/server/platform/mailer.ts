@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
 import { isRecord } from '#lib/values/records.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings/config.ts'
 import { writeFileSafely } from '#lib/storage/write-file-safely.ts'
 
 export type MailMessage = {

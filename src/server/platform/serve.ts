@@ -17,13 +17,13 @@ import {
   type StreamAnswer,
 } from './call.ts'
 import { attachmentHeader } from '#lib/storage/attachment.ts'
-import { compressAnswer } from './compressed-answer.ts'
-import { idempotencyKeyOf, once, type OnceContext } from './idempotency.ts'
-import { refuseUnstorable } from './json-body.ts'
+import { compressAnswer } from './wire/compressed-answer.ts'
+import { idempotencyKeyOf, once, type OnceContext } from './wire/idempotency.ts'
+import { refuseUnstorable } from './wire/json-body.ts'
 import { languageOf } from './language.ts'
 import { problemFromZod } from './problem-answer.ts'
 import { besideCopy, type ReplicaReads } from './replica-reads.ts'
-import { bytesOf, readUpload } from './uploaded-form.ts'
+import { bytesOf, readUpload } from './wire/uploaded-form.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -5,8 +5,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { localObjectStorage, type LocalObjectStorage } from '#lib/storage/local-object-storage.ts'
 import type { ObjectStorage } from '#lib/storage/object-storage.ts'
-import type { Config } from './config.ts'
-import { deriveKey } from './keys.ts'
+import type { Config } from './settings/config.ts'
+import { deriveKey } from './settings/keys.ts'
 
 /** The refusal people get while files can neither be stored nor read; `because` is for the log. */
 export function storageAway(because?: unknown): Problem {

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { folderOfRun } from '../../../test/folder-of-run.ts'
 import { newDatabase } from '../../../test/new-database.ts'
 import { openDatabase } from '#lib/sql/database.ts'
-import { openLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { ownFolders } from '#server/platform/migration-files.ts'
+import { openLog } from '#server/platform/process/log.ts'
+import { migrate } from '#server/platform/upgrade/migrate.ts'
+import { ownFolders } from '#server/platform/upgrade/migration-files.ts'
 
 const answered = `insert into offers (application_key, list_id, course, seat, answer, answered_at)
   select application_key, list_id, 'BSc HTM', 'UR', 'float', now() from offers

@@ -1,5 +1,5 @@
 import { smsFacts, type SmsKind } from '#domain/platform/sms-message.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import { factPlace, templateKey } from '#lib/sms/sms-settings.ts'
 import type { OutgoingSms } from '#lib/sms/sms-gateway.ts'
 import { smsTexts } from '#words/sms.ts'

@@ -7,7 +7,7 @@ import { startSmsGateway, type FakeSmsGateway } from '../../../test/fake-sms-gat
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import type { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { inTransaction } from '#lib/sql/database.ts'
-import { openLog } from '#server/platform/log.ts'
+import { openLog } from '#server/platform/process/log.ts'
 import { openSms, type SmsGateway } from '#lib/sms/sms-gateway.ts'
 import { startWorker } from '#server/worker.ts'
 import { queueSms } from './queue-sms.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from '#lib/sql/database.ts'
-import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import type { MetricQuery } from '#server/platform/metrics/operations-metrics.ts'
 import { sql } from '#lib/sql/sql.ts'
 
 /** Handed over long enough ago that no answer will come. */

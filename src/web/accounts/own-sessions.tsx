@@ -8,8 +8,8 @@ import { endSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Muted, Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { accounts as say } from '#words/accounts.ts'
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, toldOf } from '#web/platform/api-error.ts'
-import { focusFirstError } from '#web/ui/error-summary.tsx'
-import { hideToasts, showToast } from '#web/ui/toast.ts'
+import { focusFirstError } from '#web/ui/messages/error-summary.tsx'
+import { hideToasts, showToast } from '#web/ui/messages/toast.ts'
 
 /** Texts for a refusal without words, and for any other failure. */
 type Fallbacks = {

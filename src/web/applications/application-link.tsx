@@ -1,5 +1,5 @@
 import { useMay } from '#web/accounts/use-may.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 
 /**
  * The number of an application of any track; for people who may read applications a link that redirects to its page.

@@ -3,7 +3,7 @@ import type { CancelledDrive } from '#domain/applications/cancelled-drive.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import { language } from '#web/platform/language.ts'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { publicDrive as say } from '#words/public-drive.ts'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { UserText } from '#web/ui/user-text.tsx'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/marks/badge.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'
 import { ListRow } from '#web/ui/list-rows.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { windowLooks } from '#web/ui/window-look.ts'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
+import { windowLooks } from '#web/ui/marks/window-look.ts'
 import type { ShownDrive } from './track.ts'
 
 const looks = { Open: windowLooks.open, Upcoming: windowLooks.upcoming, Closed: windowLooks.closed }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'

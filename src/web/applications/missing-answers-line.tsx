@@ -1,4 +1,4 @@
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { Row } from '#web/ui/layout.tsx'
 import css from './missing-answers-line.module.css'

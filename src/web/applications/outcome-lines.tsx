@@ -1,6 +1,6 @@
 import { isDecided, outcomeOf } from '#domain/applications/status.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { SiteButton } from '#web/ui/site-button.tsx'
+import { SiteButton } from '#web/ui/links/site-button.tsx'
 import { language } from '#web/platform/language.ts'
 import { ownApplications as say, sayDecision } from '#words/own-applications.ts'
 import { payments as sayPayment } from '#words/payments.ts'

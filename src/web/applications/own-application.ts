@@ -9,7 +9,7 @@ import {
 import { isDecided } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { language } from '#web/platform/language.ts'
-import type { StatusLook } from '#web/ui/status-look.ts'
+import type { StatusLook } from '#web/ui/marks/status-look.ts'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { sayPill } from '#words/standings.ts'
 import type { AnyApplication, ApplicationClient, Applications } from './client.ts'

@@ -6,7 +6,7 @@ import { ownApplications as say } from '#words/own-applications.ts'
 import { translatorIn } from '#words/institute-translations.ts'
 import { sayEntry } from '#words/timeline.ts'
 import { Row } from '#web/ui/layout.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import type { OwnApplication } from './own-application.ts'
 import css from './timeline.module.css'
 

@@ -8,7 +8,7 @@ import type { WindowState } from '#domain/platform/calendar.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import type { ApiKey } from '#web/platform/send.ts'
-import type { TablerIcon } from '#web/ui/icon.tsx'
+import type { TablerIcon } from '#web/ui/marks/icon.tsx'
 import type { OwnApplication } from './own-application.ts'
 
 /** A call, and how to read its answer as `T`; only the track knows the shape of the answer itself. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/states/spinner.tsx'
 import { desk as say } from '#words/desk.ts'
 import css from './desk.module.css'
 import type { Corners, Point } from '#lib/desk/geometry.ts'

@@ -1,5 +1,5 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { documentRoom as say } from '#words/documents.ts'
 import css from './document-contents.module.css'
 

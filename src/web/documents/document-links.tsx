@@ -1,10 +1,10 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row, Muted, VisuallyHidden } from '#web/ui/layout.tsx'
 import { joined } from '#web/platform/language.ts'
 
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { documentRoom as say } from '#words/documents.ts'
 import { draftForm as sayOfForm } from '#words/draft-form.ts'
 import type { NamedDocument } from '#words/questions.ts'

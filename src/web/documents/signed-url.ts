@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { errorMessage } from '#lib/values/caught.ts'
 import { call } from '#web/platform/api.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { documentRoom as say } from '#words/documents.ts'
 
 // Addresses live five minutes; one minute is left for slow connections.

@@ -4,8 +4,8 @@ import { currentDrive } from '#domain/applications/window.ts'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ofAll } from '#web/lists/list-search.ts'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'
-import { Redirect } from '#web/ui/redirect.tsx'
-import { WaitingPage } from '#web/ui/spinner.tsx'
+import { Redirect } from '#web/ui/links/redirect.tsx'
+import { WaitingPage } from '#web/ui/states/spinner.tsx'
 import css from './drive-choice.module.css'
 
 type ToCurrentDriveProps = {

@@ -11,7 +11,7 @@ import { RadioField } from '#web/ui/fields/radio-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
+import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { drives as say } from '#words/drives.ts'
 import {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
-import { SureDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { drives as say } from '#words/drives.ts'
 
 type RemoveDriveProps = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toldOf } from '#web/platform/api-error.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { drives as say } from '#words/drives.ts'
 
 /** Starts a copy of a drive, once per press; `begin` opens it and returns its title. */

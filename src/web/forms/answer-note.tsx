@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { useFormState } from './form-context.ts'
 
 /** A hint below an answer that does not block the applicant. */

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { formKit as say } from '#words/form.ts'
-import { RestoredNotice } from '#web/ui/restored-notice.tsx'
+import { RestoredNotice } from '#web/ui/states/restored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { keepFocus, type FormFacts } from './admin-form.tsx'
 

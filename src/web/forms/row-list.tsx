@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { focusField } from '#web/ui/error-summary.tsx'
+import { focusField } from '#web/ui/messages/error-summary.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { Row } from '#domain/questions/typed.ts'
 import { draftForm as say } from '#words/draft-form.ts'

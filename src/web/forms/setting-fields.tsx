@@ -4,7 +4,7 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
+import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import type { FormFacts } from './admin-form.tsx'
 
 /** The typed values of a table's settings: a number is text until it is parsed. */

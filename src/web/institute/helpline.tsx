@@ -1,5 +1,5 @@
 import { joined } from '#web/platform/language.ts'
-import { PhoneLink } from '#web/ui/phone-link.tsx'
+import { PhoneLink } from '#web/ui/links/phone-link.tsx'
 import { instituteRoom as say } from '#words/institute.ts'
 import { useInstitute } from './institute-query.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import { SkeletonBar } from '#web/ui/states/skeleton.tsx'
 import { DataTable, HeadCell, SortHead, useRowKeys } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import type { ListColumn } from './columns.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import type { LoadState } from '#web/ui/loading.ts'
-import { SkeletonBar } from '#web/ui/skeleton.tsx'
+import type { LoadState } from '#web/ui/states/loading.ts'
+import { SkeletonBar } from '#web/ui/states/skeleton.tsx'
 import { lists as say } from '#words/lists.ts'
 import { StatsStrip } from './stats-strip.tsx'
 

@@ -1,5 +1,5 @@
 import { paymentReading, type PaymentFacts } from '#domain/payments/payment.ts'
-import type { StatusLook } from '#web/ui/status-look.ts'
+import type { StatusLook } from '#web/ui/marks/status-look.ts'
 import { payments as say } from '#words/payments.ts'
 
 type PaymentLook = { status: StatusLook; label: string }

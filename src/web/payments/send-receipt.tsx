@@ -4,7 +4,7 @@ import { type AnyApplication, type Applications, remember } from '#web/applicati
 import { accepts } from '#web/documents/accepts.ts'
 import { FilePlace, uploadTo } from '#web/documents/file-place.tsx'
 import { prepareFile } from '#web/documents/prepare-file.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { documentRoom } from '#words/documents.ts'
 import { payments as say } from '#words/payments.ts'
 

@@ -2,7 +2,7 @@ import type { FieldKinds } from '#domain/questions/kinds.ts'
 import { rowsOf } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/forms/form-context.ts'
 import type { RowCell } from '#web/forms/row-fields.tsx'
-import { FormCell } from '#web/ui/form-sheet.tsx'
+import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { useAsking } from './asking.ts'
 

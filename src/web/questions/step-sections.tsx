@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { addressPairOf } from '#domain/questions/address.ts'
 import { RuleAt } from '#web/forms/answer-note.tsx'
-import { FormCell, FormGrid, FormSection } from '#web/ui/form-sheet.tsx'
+import { FormCell, FormGrid, FormSection } from '#web/ui/dialogs/form-sheet.tsx'
 import { useAsking, useShown } from './asking.ts'
 import { QuestionField } from './question-field.tsx'
 

@@ -4,7 +4,7 @@ import { addressPairOf, type AddressParts, type AddressPair } from '#domain/ques
 import { AnswerNote } from '#web/forms/answer-note.tsx'
 import { useTypedText, useFormAround, type FormAround } from '#web/forms/form-context.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { FormCell, FormGrid } from '#web/ui/form-sheet.tsx'
+import { FormCell, FormGrid } from '#web/ui/dialogs/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { questionFields as say } from '#words/question-fields.ts'
 import { AnswerField, useAnswer } from './answer-field.tsx'

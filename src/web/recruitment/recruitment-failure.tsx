@@ -1,6 +1,6 @@
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { candidateStart as say } from '#words/candidate-start.ts'
 
 type RecruitmentFailureProps = {

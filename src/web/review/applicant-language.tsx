@@ -1,8 +1,8 @@
 import type { ApplicantReads } from '#domain/applications/application-facts.ts'
 import { language as languageOfPage, languageName } from '#web/platform/language.ts'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { review as say } from '#words/review.ts'
 
 type ApplicantLanguageProps = {

@@ -1,7 +1,7 @@
 import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
 import { isOverfilled } from '#domain/applications/seats.ts'
-import { Callout } from '#web/ui/callout.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { decideMany as say } from '#words/decide-many.ts'
 import css from './many/many.module.css'
 

@@ -2,7 +2,7 @@ import type { Abilities } from '#domain/applications/application.ts'
 import type { Decision } from '#domain/applications/decision.ts'
 import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
-import type { TablerIcon } from '#web/ui/icon.tsx'
+import type { TablerIcon } from '#web/ui/marks/icon.tsx'
 
 export type TransitionLook = {
   /** Variant of its button, and of the confirming button. */

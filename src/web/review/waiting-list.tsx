@@ -5,7 +5,7 @@ import type { Track } from '#web/applications/track.ts'
 import { withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { adminFrame as say } from '#words/admin-frame.ts'
 
 /** What waits at this moment, fetched at every visit. */

@@ -4,7 +4,7 @@ import { groupsOf, type OwnApplication } from '#web/applications/own-application
 import type { QueryFor } from '#web/applications/track.ts'
 import { Link } from '#lib/router/link.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { together } from '#web/ui/loading.ts'
+import { together } from '#web/ui/states/loading.ts'
 import { landing as say } from '#words/landing.ts'
 
 /** What somebody who is logged in does next, on the first page. `own` are their applications, track by track. */

@@ -18,9 +18,9 @@ import { surviveTranslation } from '#web/platform/translated-page.ts'
 import { watchIdle } from '#web/platform/watch-idle.ts'
 import { FirstHead, PageFailure, Root, UnknownAddress } from './root.tsx'
 import { router } from './router.tsx'
-import { keepPresses } from '#web/ui/keep-presses.ts'
-import { WaitingPage } from '#web/ui/spinner.tsx'
-import { hideToast, showToast } from '#web/ui/toast.ts'
+import { keepPresses } from '#web/ui/keys/keep-presses.ts'
+import { WaitingPage } from '#web/ui/states/spinner.tsx'
+import { hideToast, showToast } from '#web/ui/messages/toast.ts'
 
 const publicQueries = new Set(['GET /api/institute', 'GET /api/admissions', 'GET /api/notices'])
 

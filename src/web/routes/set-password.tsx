@@ -4,7 +4,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { SetPasswordForm } from '#web/accounts/set-password-form.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { useLocation, useNavigate } from '#lib/router/router-provider.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { accounts as say } from '#words/accounts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMayWithin } from '#web/accounts/use-may.ts'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'

@@ -9,7 +9,7 @@ import { openInNewTab } from '#web/documents/signed-url.ts'
 import { call } from '#web/platform/api.ts'
 import { TileAction } from '#web/ui/files/file-tile.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { documentRoom } from '#words/documents.ts'
 import { selectionLists as say } from '#words/selection-lists.ts'
 

@@ -7,7 +7,7 @@ import { firstUnseenFee, type SelectionPolicies } from '#domain/selection/polici
 import { language } from '#web/platform/language.ts'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { publishedLists } from '#words/published-lists.ts'
 import { seatPolicies as say } from '#words/seat-policies.ts'
 import { useCourseName, type CourseName } from './course-names.tsx'

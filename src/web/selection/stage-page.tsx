@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
 import { driveStage as say } from '#words/drive-stage.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { FiguresOfDrive } from './drive-figures.tsx'

@@ -3,7 +3,7 @@ import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { ClaimedApplication } from '#domain/statements/statement.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { Row, Muted } from '#web/ui/layout.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { statementWords as say } from '#words/statements.ts'
 
 /** Formats rupees from the server for people. */

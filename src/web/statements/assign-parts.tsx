@@ -11,7 +11,7 @@ import {
   type Suggestion,
 } from '#domain/statements/statement.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'

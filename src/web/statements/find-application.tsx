@@ -7,8 +7,8 @@ import { paymentBadge } from '#web/review/status-badges.ts'
 import { searchFor, useAfterTyping } from '#web/search/search-query.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { statementWords as say } from '#words/statements.ts'
 
 const shownAtMost = 6

@@ -1,7 +1,7 @@
 import type { ReopenedPayment } from '#domain/statements/statement.ts'
-import { SureDialog } from '#web/ui/confirm-dialog.tsx'
+import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { statementWords as say } from '#words/statements.ts'
 

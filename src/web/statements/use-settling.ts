@@ -3,7 +3,7 @@ import { errorMessage } from '#lib/values/caught.ts'
 import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { statementWords as say } from '#words/statements.ts'
 
 /** Classifies a row, with a button to undo where possible; `trySettle` leaves a refusal to its caller. */

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import css from './button.module.css'
 import { classNames } from './class-names.ts'
-import { Icon, type TablerIcon } from './icon.tsx'
-import { SpinnerMark } from './spinner.tsx'
+import { Icon, type TablerIcon } from './marks/icon.tsx'
+import { SpinnerMark } from './states/spinner.tsx'
 
 export type ButtonLook = {
   /** One `primary` per view. `inverse` and `ghost` are for dark bands. */

@@ -3,7 +3,7 @@ import { dayOf, daysBetween, windowState } from '#domain/platform/calendar.ts'
 import { ui as say } from '#words/ui.ts'
 import { classNames } from './class-names.ts'
 import css from './deadline.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from './marks/icon.tsx'
 import { timeLeft } from './time-left.ts'
 
 type DeadlineProps = {

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Muted } from './layout.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './marks/icon.tsx'
 import css from './list-rows.module.css'
 
 /** A framed list; on a phone it runs to the edges unless `isInset`. */

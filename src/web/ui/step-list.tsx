@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck, IconChevronDown } from '@tabler/icons-react
 import { useState, type ReactNode } from 'react'
 import { formKit as say } from '#words/form.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './marks/icon.tsx'
 import { VisuallyHidden } from './layout.tsx'
 import { Segments } from './segments.tsx'
 import css from './step-list.module.css'

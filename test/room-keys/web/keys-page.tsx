@@ -15,7 +15,7 @@ import { TransitionButtons } from '#web/review/transition-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { keyRow, keyTransitions, keyWords, type KeyTransition, type RoomKey } from '../room-keys.ts'
 
 const say = keyWords.in('en')

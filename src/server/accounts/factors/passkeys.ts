@@ -1,6 +1,6 @@
 import type { Assertion, Attestation, AttestationOptions, FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
 import { challengeMinutes, passkeyTransports } from '#domain/accounts/factors.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/settings/config.ts'
 import type { StoredPasskey } from './stored-factors.ts'
 
 type Site = Pick<Config, 'publicUrl'>

@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { day, instant, int, text, uuid } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
-import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import type { MetricQuery } from '#server/platform/metrics/operations-metrics.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { RemindedTrack } from './remind-drafts.ts'
 

@@ -8,7 +8,7 @@ import { bool, day, instant, int, json, nullable, text, uuid, word, type RowOf }
 import { type Database, type Transaction, inTransaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { Actor, IfMatch, Verb } from '#server/platform/call.ts'
-import { isMatched } from '#server/platform/if-match.ts'
+import { isMatched } from '#server/platform/wire/if-match.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { cancelledColumn } from '../drives/drive.ts'
 import { noSuchApplication, refuseUnlessOpenDraft } from '../refusals.ts'

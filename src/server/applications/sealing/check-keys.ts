@@ -1,7 +1,7 @@
 import { text } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { unreadable, type Encryption } from '#server/platform/encryption.ts'
-import { howCalled } from '#server/platform/how-called.ts'
+import { howCalled } from '#server/platform/process/how-called.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { StartError } from '#lib/start-error/start-error.ts'
 

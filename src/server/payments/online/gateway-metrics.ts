@@ -1,4 +1,4 @@
-import type { MetricQuery } from '#server/platform/operations-metrics.ts'
+import type { MetricQuery } from '#server/platform/metrics/operations-metrics.ts'
 
 /** Metrics of online payments. */
 export const gatewayMetrics: MetricQuery[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#web/platform/query-client.ts'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { peoplePage as say } from '#words/people.ts'
 
 /** What an office cannot do that has no two independent officers yet, and from when it can. */

@@ -3,7 +3,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { AnswerForm, type AnswerFormProps } from '#web/corrections/answer-form.tsx'
 import { ask } from '#web/platform/query-client.ts'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { judgedAdmission, studentFormTrack } from './student-track.ts'
 
 /** The form with which a student answers a correction. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { draftForm as say } from '#words/draft-form.ts'
 import { type AnswerNames, ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'

@@ -1,6 +1,6 @@
 import { Card } from '#web/ui/card.tsx'
-import { FormLayout } from '#web/ui/form-sheet.tsx'
-import { SkeletonBar, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { FormLayout } from '#web/ui/dialogs/form-sheet.tsx'
+import { SkeletonBar, SkeletonRows } from '#web/ui/states/skeleton.tsx'
 
 /** The form's shape while it is on its way, as high as the window: the footer waits below the fold instead of jumping there. */
 export function FormSkeleton() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormSection } from '#web/ui/form-sheet.tsx'
-import { TextButton } from '#web/ui/text-button.tsx'
+import { FormSection } from '#web/ui/dialogs/form-sheet.tsx'
+import { TextButton } from '#web/ui/links/text-button.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { joined } from '#web/platform/language.ts'
 import type { TitledSection } from '#domain/applications/reading.ts'

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { FormActions } from '#web/ui/form-sheet.tsx'
+import { FormActions } from '#web/ui/dialogs/form-sheet.tsx'
 import { draftForm as say } from '#words/draft-form.ts'
 import { nextButton } from './form-frame.tsx'
 

@@ -1,5 +1,5 @@
-import type { SavedState } from '#web/ui/saved-mark.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import type { SavedState } from '#web/ui/messages/saved-mark.tsx'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { draftForm as say } from '#words/draft-form.ts'
 import type { Draft } from '#web/forms/autosave.ts'
 import { standingRefusals } from '#web/forms/refusals.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusField } from '#web/ui/error-summary.tsx'
+import { focusField } from '#web/ui/messages/error-summary.tsx'
 
 const patienceMs = 5_000
 

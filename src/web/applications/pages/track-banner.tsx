@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownDrive } from '#web/applications/track.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { DoorwayArt } from '#web/ui/emblem.tsx'
+import { DoorwayArt } from '#web/ui/marks/emblem.tsx'
 import { Wrap, Row } from '#web/ui/layout.tsx'
 import css from './track-banner.module.css'
 

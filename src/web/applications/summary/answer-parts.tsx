@@ -4,7 +4,7 @@ import { furtherLast, type TitledSection } from '#domain/applications/reading.ts
 import type { AnswerTable as Answers } from '#domain/questions/question.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FormSection } from '#web/ui/form-sheet.tsx'
+import { FormSection } from '#web/ui/dialogs/form-sheet.tsx'
 import { ownApplications as say } from '#words/own-applications.ts'
 import { AnswerTable } from './answer-table.tsx'
 

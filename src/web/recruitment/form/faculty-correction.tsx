@@ -3,7 +3,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { AnswerForm, type AnswerFormProps } from '#web/corrections/answer-form.tsx'
 import { ask } from '#web/platform/query-client.ts'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { facultyFormTrack, judgedRecruitment } from './faculty-track.ts'
 
 /** The form with which a candidate answers a correction. */

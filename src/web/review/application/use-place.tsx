@@ -4,7 +4,7 @@ import { pageAround, placeIn, type ListPlace } from '#web/lists/list-place.ts'
 import { limitWithin, querySearch, withPage, withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { chosenSize, rememberView } from '#web/lists/remembered-view.ts'
 import { useNavigate } from '#lib/router/router-provider.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
+import { SiteLink } from '#web/ui/links/site-link.tsx'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { review as say } from '#words/review.ts'
 

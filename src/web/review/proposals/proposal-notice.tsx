@@ -6,7 +6,7 @@ import { joined } from '#web/platform/language.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Notices } from '#web/review/application/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/callout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { proposals as say } from '#words/proposals.ts'
 

@@ -4,9 +4,9 @@ import { errorMessage } from '#lib/values/caught.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { scrutiny as say } from '#words/scrutiny.ts'
 
 /** The choice that takes an assignment away. */

@@ -16,8 +16,8 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallAnswer } from '#web/platform/send.ts'
 import { useSession } from '#web/platform/session.ts'
-import { useSingleKeys } from '#web/ui/single-keys.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { findingsQuery } from './findings-query.ts'
 
 export type ScrutinyItem = Scrutiny['items'][number]

@@ -14,7 +14,7 @@ import { hasWish, numbersTyped, SettingFields, typedSettings } from '#web/forms/
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { TranslationFields } from '#web/forms/translation-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
 import { decisions as say } from '#words/decisions.ts'
 import { settingWords } from '#words/setting-words.ts'

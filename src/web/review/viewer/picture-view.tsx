@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { review as say } from '#words/review.ts'
 import css from './document-viewer.module.css'
 import type { View } from './viewed-document.ts'

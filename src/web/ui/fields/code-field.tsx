@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { plainNumber } from '#domain/platform/digits.ts'
 import { formKit as say } from '#words/form.ts'
-import { Callout } from '../callout.tsx'
+import { Callout } from '../messages/callout.tsx'
 import { classNames } from '../class-names.ts'
 import css from './code-field.module.css'
 import { Stack } from '../layout.tsx'
-import { TextButton } from '../text-button.tsx'
+import { TextButton } from '../links/text-button.tsx'
 import { Field, type FieldFacts } from './field.tsx'
 
 const codeLength = 6

@@ -1,7 +1,7 @@
 import { IconSelector, IconX } from '@tabler/icons-react'
 import { useState, type ComponentProps, type FocusEvent } from 'react'
 import { formKit as say } from '#words/form.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 import {
   labelOf,
   optionMeant,

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { formKit as say } from '#words/form.ts'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 import { VisuallyHidden } from '../layout.tsx'
 import { labelOf, noteOf, valueOf, type ComboOption } from './combo-options.ts'
 import css from './combobox.module.css'

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formKit as say } from '#words/form.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 import css from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { formKit as say } from '#words/form.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
 type Option = { value: string; label: string }

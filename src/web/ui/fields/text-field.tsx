@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, keyof FieldFacts | 'required'> &

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formKit as say } from '#words/form.ts'
 import { Row, Muted, Stack } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 import barCss from './progress-bar.module.css'
 import css from './file-tile.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#lib/router/link.tsx'
 import { ui as say } from '#words/ui.ts'
-import { Emblem } from '../emblem.tsx'
+import { Emblem } from '../marks/emblem.tsx'
 import css from './admin-bar.module.css'
 import { VisuallyHidden } from '../layout.tsx'
 import { Avatar } from './avatar.tsx'

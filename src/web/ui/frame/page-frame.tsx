@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ui as say } from '#words/ui.ts'
 import { classNames } from '../class-names.ts'
-import { Framed } from '../spinner.tsx'
+import { Framed } from '../states/spinner.tsx'
 import css from './page-frame.module.css'
 
 type PageFrameProps = {

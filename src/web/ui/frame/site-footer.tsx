@@ -1,7 +1,7 @@
 import { Link } from '#lib/router/link.tsx'
 import { ui as say } from '#words/ui.ts'
 import { Wrap } from '../layout.tsx'
-import { PhoneLink } from '../phone-link.tsx'
+import { PhoneLink } from '../links/phone-link.tsx'
 import css from './site-footer.module.css'
 
 /** Texts that an administrator edits; empty while they load. */

@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { ui as say } from '#words/ui.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 
 /** A menu that folds away on narrow screens: its button, and the props of the menu. */
 export function useFoldingMenu(id: string, button: { className: string | undefined; size: number }) {

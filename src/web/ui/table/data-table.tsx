@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useRef, type RefObject } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../marks/icon.tsx'
 import css from './data-table.module.css'
 import stacked from './stacked.module.css'
 import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'

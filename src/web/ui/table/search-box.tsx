@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../icon.tsx'
-import { useSingleKeys } from '../single-keys.ts'
+import { Icon } from '../marks/icon.tsx'
+import { useSingleKeys } from '../keys/single-keys.ts'
 import { Row } from '#web/ui/layout.tsx'
 import css from './search-box.module.css'
 

@@ -19,7 +19,7 @@ import {
   type RequirementScope,
   type TypedRequirements,
 } from './vacancies.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { Failure } from '#web/ui/states/failure.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import css from './vacancies.module.css'

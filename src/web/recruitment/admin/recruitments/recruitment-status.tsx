@@ -1,5 +1,5 @@
-import { StatusBadge } from '#web/ui/status-badge.tsx'
-import type { StatusLook } from '#web/ui/status-look.ts'
+import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
+import type { StatusLook } from '#web/ui/marks/status-look.ts'
 import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
 
 const looks: Record<string, StatusLook> = { PUBLISHED: 'open', DRAFT: 'draft', CLOSED: 'closed' }
