@@ -48,7 +48,7 @@ async function findingsOnPhone(page: Page, { who }: ScreenOf): Promise<string[]>
 const editors = new Set(['admin-recruitment', 'admin-settings'])
 
 /** Switches the language of later pages; the open one keeps its own. */
-async function speakAnew(page: Page, language: Language): Promise<void> {
+async function switchLanguage(page: Page, language: Language): Promise<void> {
   await speak(page, language)
   await page.goto('/robots.txt')
 }
@@ -57,7 +57,7 @@ const asked = { areTargetsAsked: true }
 
 /** Screens with all their data, in English, on both sizes. */
 async function lookInEnglish(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
-  await speakAnew(page, 'en')
+  await switchLanguage(page, 'en')
   for (const screen of walked) {
     await becomeScreen(page, 'desktop')
     await goToScreen(page, screen)
@@ -73,7 +73,7 @@ async function lookInEnglish(page: Page, walked: ScreenOf[], found: Findings): P
  * desktop: each run takes a third of the screens, and others in a longer language and without their data.
  */
 async function lookInHindi(page: Page, walked: ScreenOf[], found: Findings): Promise<void> {
-  await speakAnew(page, 'hi')
+  await switchLanguage(page, 'hi')
   const texts = await translatedTexts(page)
   for (const screen of ofThisRun(walked)) {
     await goToScreen(page, screen)

@@ -22,7 +22,7 @@ const isSmall = (page: Page, target: string) =>
 const judgedTexts = new Set<number>()
 
 /** In the page: the first text of each style not judged yet. */
-function textsAnew(judged: number[]): Map<number, Element> {
+function unjudgedTexts(judged: number[]): Map<number, Element> {
   const ways = new Map<Element, number>()
   // Small enough to be an exact number.
   const hashOf = (text: string) =>
@@ -44,8 +44,8 @@ function textsAnew(judged: number[]): Map<number, Element> {
     [...one.childNodes].some((child) => child instanceof Text && child.data.trim() !== '')
   const texts = [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility() && hasText(one))
   const known = new Set(judged)
-  const anew = texts.map((one) => [wayOf(one), one] as const).filter(([way]) => !known.has(way))
-  return new Map(anew.toReversed())
+  const unjudged = texts.map((one) => [wayOf(one), one] as const).filter(([way]) => !known.has(way))
+  return new Map(unjudged.toReversed())
 }
 
 /**
@@ -53,8 +53,8 @@ function textsAnew(judged: number[]): Map<number, Element> {
  * style with the same ancestors and window width.
  */
 async function lowContrasts(page: Page): Promise<Violations> {
-  const anew = await page.evaluateHandle(textsAnew, [...judgedTexts])
-  const { violations, found } = await anew.evaluate(async (texts) => {
+  const unjudged = await page.evaluateHandle(unjudgedTexts, [...judgedTexts])
+  const { violations, found } = await unjudged.evaluate(async (texts) => {
     // Elements replaced meanwhile are judged on the next screen.
     const include = [...texts.values()].filter((one) => one.isConnected)
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -62,7 +62,7 @@ async function lowContrasts(page: Page): Promise<Violations> {
     const judged = include.length === 0 ? [] : (await axe.run({ include }, asked)).violations
     return { violations: judged, found: [...texts].flatMap(([way, one]) => (one.isConnected ? [way] : [])) }
   })
-  await anew.dispose()
+  await unjudged.dispose()
   // Texts with findings are not skipped later, so that every page reports them.
   if (violations.length === 0) for (const way of found) judgedTexts.add(way)
   return violations

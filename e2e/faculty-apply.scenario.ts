@@ -314,7 +314,7 @@ test('when the recruitment closes during a draft, the page says so, the input re
   await page.getByLabel('Full name').fill('Meera Nair, typed too late')
   const box = page.getByRole('alert').filter({ hasText: 'Application date over!' })
   await box.getByText('What you type now is not saved.').waitFor()
-  // By how much it was too late, and until when the answers are kept.
+  // The delay, and until when the answers are kept.
   await box.getByText(/^The last day to apply was .+, until 11:59 pm IST\. .+, 12:00 am IST\.$/).waitFor()
   await box.getByText(/^Your saved answers are kept until /).waitFor()
   expect(await page.getByLabel('Full name').inputValue()).toBe('Meera Nair, typed too late')

@@ -130,7 +130,7 @@ test("Escape does not accept the instructions, and accepting them moves the focu
   await leave()
 })
 
-/** By how many pixels the table head covers the focused row. */
+/** The height of the focused row under the table head, in pixels. */
 const hiddenPixels = (page: Page) =>
   page.evaluate(() => {
     const row = document.activeElement

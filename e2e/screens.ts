@@ -242,7 +242,7 @@ export async function openScreen(page: Page, screen: Omit<ScreenOf, 'who'>): Pro
 }
 
 // Steps need a save of ours that an open page would not know; secret links work once.
-const isOpenedAnew = (address: string) => /\/edit\b|#/.test(address)
+const isReopened = (address: string) => /\/edit\b|#/.test(address)
 
 /**
  * Opens a screen as by a link from the current one where possible: starting the portal again in the browser takes
@@ -255,8 +255,8 @@ export async function goToScreen(page: Page, screen: ScreenOf): Promise<void> {
 async function go(page: Page, screen: ScreenOf): Promise<void> {
   const path = await screen.path(page)
   const isWithin =
-    !isOpenedAnew(page.url()) &&
-    !isOpenedAnew(path) &&
+    !isReopened(page.url()) &&
+    !isReopened(path) &&
     (await page.evaluate(() => document.documentElement.dataset['drawn'] !== undefined))
   if (!isWithin) {
     await page.goto(path)

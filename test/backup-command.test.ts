@@ -277,7 +277,7 @@ test('both commands say what to do where there is no portal', async () => {
   onTestFinished(() => expect(existsSync(DATA_DIR)).toBe(false))
 })
 
-test('a backup of before another secret is restored with the secret of its day', async () => {
+test('a backup from before a new secret is restored with the secret of its day', async () => {
   const portal = await emptyPortal(server)
   const { APP_SECRET, ...others } = settingsOf(portal.config, portal.connectionString)
   const changed = { ...others, APP_SECRET: 'another secret of thirty-two bytes' }

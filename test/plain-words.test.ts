@@ -2,10 +2,8 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { translated } from '#words/catalogue.ts'
-import { refusedEnglish, refusedHindi, refusedOnScreens, type RefusedWords } from './refused-words.ts'
+import { refusedEnglish, refusedHindi, refusedIn, refusedOnScreens, type Text } from './refused-words.ts'
 import { english } from './rooms-of-words.ts'
-
-type Text = { place: string; text: string }
 
 const root = join(import.meta.dirname, '..')
 
@@ -35,15 +33,6 @@ const documents = linesOf(
   ),
 )
 const demo = linesOf(globSync('src/server/demo/**/*.ts', { cwd: root }).filter((path) => !path.includes('.test.')))
-
-/** Each text with a refused expression, with the words to write instead. */
-const refusedIn = (texts: Text[], table: RefusedWords[]) =>
-  table.flatMap(({ refuse, write, except = {} }) =>
-    texts.flatMap(({ place, text }) => {
-      const [found] = refuse.exec(text) ?? []
-      return found === undefined || place in except ? [] : [`${place}: “${found}” → ${write}`]
-    }),
-  )
 
 test('screens, mails and SMS use plain English', () => {
   expect(refusedIn(screens, [...refusedEnglish, ...refusedOnScreens])).toEqual([])

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseSync } from 'vite'
+import { commentsIn } from './comments.ts'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['src', 'e2e', 'test', 'bench', 'scripts', 'docs']
@@ -12,26 +12,11 @@ type Written = { path: string; text: string; comments: string[] }
 
 const isDocument = ({ path }: Pick<Written, 'path'>) => path.endsWith('.md')
 
-function commentsOf(path: string, text: string): string[] {
-  if (isDocument({ path })) return [text]
-  const comments = /\.(tsx?|mjs)$/.test(path)
-    ? parseSync(path, text).comments
-    : [...text.matchAll(/\/\*(?<block>[^]*?)\*\/|(?<line>--.*$)/gm)].map(({ groups, index, 0: all }) => ({
-        value: groups?.['block'] ?? all.slice('--'.length),
-        start: index,
-        end: index + all.length,
-      }))
-  const joined: { value: string; end: number }[] = []
-  for (const { value, start, end } of comments) {
-    const last = joined.at(-1)
-    // Consecutive lines are one comment.
-    if (last && /^\s*$/.test(text.slice(last.end, start))) Object.assign(last, { value: `${last.value} ${value}`, end })
-    else joined.push({ value, end })
-  }
-  return joined.map(({ value }) => value.replaceAll(/\s*\n\s*\*?\s*|\s+/g, ' ').trim())
-}
-
-const written = (path: string, text: string): Written => ({ path, text, comments: commentsOf(path, text) })
+const written = (path: string, text: string): Written => ({
+  path,
+  text,
+  comments: isDocument({ path }) ? [text] : commentsIn(path, text),
+})
 
 /** Every written file of the repository. */
 function readAll(): Written[] {

@@ -1,18 +1,25 @@
+export type Text = { place: string; text: string }
+
 /** An expression that sounds translated or names a thing by another word, with what to write. */
 export type RefusedWords = {
   refuse: RegExp
   write: string
-  /** Texts that keep the expression, `room.key` or a document, each with its reason. */
+  /** Texts that keep the expression, `room.key` or a file, each with its reason. */
   except?: Readonly<Record<string, string>>
 }
 
-/** English of screens, mails, SMS, letters and documents. */
-export const refusedEnglish: RefusedWords[] = [
+/** Each text with a refused expression, with the words to write instead. */
+export const refusedIn = (texts: readonly Text[], table: readonly RefusedWords[]): string[] =>
+  table.flatMap(({ refuse, write, except = {} }) =>
+    texts.flatMap(({ place, text }) => {
+      const [found] = refuse.exec(text) ?? []
+      return found === undefined || place in except ? [] : [`${place}: “${found}” → ${write}`]
+    }),
+  )
+
+/** English wherever people read it: on screens, in documents, and in the code. */
+const refusedEverywhere: RefusedWords[] = [
   { refuse: /\bwho(?:m|ever)\b/i, write: 'applicants who …, the person who …; in an answer, the people themselves' },
-  {
-    refuse: /(?:^|[.:;{] ?)Who (?!is |are |am |can |runs )\w+[^?]*$/,
-    write: 'a noun as subject: Applicants who …, If you …',
-  },
   {
     refuse: /\b(?:give|gives|given|giving|gave) (?:\S+ ){0,3}back\b|\bto give back\b|\bmoney back\b/i,
     write: 'refund, refunded',
@@ -22,9 +29,19 @@ export const refusedEnglish: RefusedWords[] = [
     refuse: /\bcounts? in its place|no longer counts?\b|\bcounts? as\b|\bstill counts\b|\bit counts\b/i,
     write: 'is valid, is no longer valid, replaces, is treated as',
   },
-  { refuse: /\bas (?:it|they|that) stands?\b|\bwhere (?:it|they) stands?\b/i, write: 'status, progress, as it is now' },
   { refuse: /\blook(?:s|ed|ing)? at\b|\blook into\b/i, write: 'check, review, scrutinise, open' },
   { refuse: /\bgo(?:es)? on\b|\bwent on\b|\bgoing on\b/i, write: 'continue, proceed' },
+  { refuse: /\banew\b|\bonce more\b/i, write: 'again' },
+]
+
+/** English of screens, mails, SMS, letters and documents. */
+export const refusedEnglish: RefusedWords[] = [
+  ...refusedEverywhere,
+  {
+    refuse: /(?:^|[.:;{] ?)Who (?!is |are |am |can |runs )\w+[^?]*$/,
+    write: 'a noun as subject: Applicants who …, If you …',
+  },
+  { refuse: /\bas (?:it|they|that) stands?\b|\bwhere (?:it|they) stands?\b/i, write: 'status, progress, as it is now' },
   {
     refuse: /\b(?:give|gives|giving|given|have|has) leave\b|\bleave (?:to|until)\b/i,
     write: 'more time to report; give up admission',
@@ -42,13 +59,29 @@ export const refusedEnglish: RefusedWords[] = [
   { refuse: /\bany more\b/i, write: 'no longer' },
   { refuse: /\bnothing of (?:it|the)\b/i, write: 'a noun as subject: The process has ended' },
   {
-    refuse: /\b(?:some|any)(?:body|thing|one) else than\b|\banew\b|\bonce more\b|\ball the same\b/i,
-    write: 'other than, again, anyway',
+    refuse: /\b(?:some|any)(?:body|thing|one) else than\b|\ball the same\b/i,
+    write: 'other than, anyway',
   },
   { refuse: /\bmend(?:s|ed|ing)?\b/i, write: 'fix, correct' },
   { refuse: /\bwhat is said\b|\bsaid of\b/i, write: 'name the message or the line' },
   { refuse: /\boffer(?:s|ed)? of a seat\b|\boffer letters?\b/i, write: 'allotted seat, Seat allotment letter' },
   { refuse: /(?<!merit )\b(?:provisional|final) lists?\b/i, write: 'provisional merit list, final merit list' },
+]
+
+/** English of comments and of the titles of tests. */
+export const refusedInComments: RefusedWords[] = [
+  ...refusedEverywhere,
+  {
+    refuse: /\b(?:for|to|of|by|than|from) who\b|(?:^|[.;:] )Who \w+(?! [^.]*\?)/,
+    write: 'a noun before who: for applicants who …, the officer who …',
+  },
+  {
+    refuse: /\bcounts? no more\b|\bcounts? (?:once|again)\b|\b(?:still|that) counts?\b/i,
+    write: 'is valid, applies, is treated as, is counted',
+  },
+  { refuse: /\bof it\b/i, write: 'its …, or the noun itself' },
+  { refuse: /\bsaid\b/i, write: 'answered, written, shown, told; the answer, the note' },
+  { refuse: /\basked (?:of|for)\b|\bwhat (?:\w+ ){0,2}asked\b/i, write: 'requested, required, the request' },
 ]
 
 /** Words that no page or mail shows; documents for administrators and developers use them. */

@@ -20,7 +20,7 @@ const roles = {
 } as const
 
 /**
- * Who gets past the door of each operation, on a student's draft, its photo and its admission, or on those of a
+ * The roles that get past the door of each operation, on a student's draft, its photo and its admission, or on those of a
  * candidate. Written out, so that a permission cannot move unseen.
  */
 const mayCall: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ type FeeAnswer = {
   checkout: Checkout
 }
 
-/** The calls about the fees of seats, for tests; by the owner unless somebody else is named. */
+/** The calls about seat fees, for tests; by the owner unless somebody else is named. */
 export function seatFeesOf(server: () => TestServer) {
   const call = (
     { applicationId, owner }: BuiltApplication,
@@ -42,7 +42,7 @@ export function seatFeesOf(server: () => TestServer) {
     order: (of: BuiltApplication) => call(of, { path: '/order' }),
     standing: async (of: BuiltApplication) =>
       (await call(of, { method: 'GET', path: '/order' })).body.order?.state ?? null,
-    /** The audit of the fee of a seat, and the mails about it. */
+    /** The audit of a seat fee, and the mails about it. */
     tracesOf: async ({ applicationId }: BuiltApplication) => {
       const audits = await server().rows<{ action: string }>(
         `select action from audit_entries where subject = $1 and action like 'seat-fee.%' order by id`,

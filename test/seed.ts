@@ -21,7 +21,7 @@ export const thirdOf = <T>(all: readonly T[], by: number): T[] => all.filter((_,
 /** The third of this run, or of one with a seed so much later: what one look leaves out, another takes. */
 export const ofThisRun = <T>(all: readonly T[], later = 0) => (isWholeRun ? all : thirdOf(all, seed + later))
 
-/** In which of three runs with successive seeds something long is tested. */
+/** The one of three runs with successive seeds that tests something long. */
 export type Turn = 0 | 1 | 2
 
 /** Whether something long is tested now: in one of three runs with successive seeds, or because its file is named. */

@@ -17,7 +17,7 @@ const waiting = 'where sent_at is null and dropped_at is null'
 
 /**
  * Sends what waits as the workers would: the mails, and then the SMS that go along with them. Returns the mails
- * that left, oldest first; what is not due or not true any more does not leave.
+ * that left, oldest first; what is not due, or no longer true, does not leave.
  */
 export async function sendWhatWaits({ context, rows }: Pick<TestServer, 'context' | 'rows'>): Promise<ToldMail[]> {
   const tracks = servedTracks(context.encryption)

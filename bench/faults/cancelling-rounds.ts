@@ -73,7 +73,7 @@ async function findHalf(client: Client, driveIds: readonly string[]): Promise<st
 
 /**
  * Drives that are cancelled: each with its entry of the audit and what follows from it, or not at all; in the end everybody
- * who applied has one mail, and every verified fee comes back once.
+ * who applied has one mail, and every verified fee is refunded once.
  */
 async function beginCancellings({ installation, onDatabase, ...place }: Workplace): Promise<Playing> {
   const ask = officeOf(installation, await onDatabase(appoint))

@@ -47,7 +47,7 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
 
   const publish = (path: string, approval: object = {}) => must(publisher)('POST', path, approval)
 
-  /** Publishes a provisional or a final list to which nobody can object any more; returns its number. */
+  /** Publishes a provisional or a final list to which nobody can object any longer; returns its number. */
   async function publishList(at: string, body: object): Promise<string | null> {
     const { id, path, approval } = await prepare(at, body)
     await publish(path, approval)

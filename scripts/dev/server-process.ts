@@ -42,7 +42,7 @@ export function serverProcess(env: NodeJS.ProcessEnv, { restarted, ended }: List
     await gone
   }
 
-  async function beginAnew(before: Promise<unknown>): Promise<string | null> {
+  async function restartAfter(before: Promise<unknown>): Promise<string | null> {
     await before
     await end()
     const said = await begin()
@@ -57,7 +57,7 @@ export function serverProcess(env: NodeJS.ProcessEnv, { restarted, ended }: List
     restart(): void {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        greeting = beginAnew(greeting)
+        greeting = restartAfter(greeting)
       }, settleMs)
     },
     /** Whether a server answers; waits for one that is starting. */

@@ -82,7 +82,7 @@ function openReplica(
   return url === undefined || role === 'worker' ? null : new Replica({ url, maxLagSeconds, primary, ...watched })
 }
 
-/** The previous secret is forgotten at the first start after nothing needs it any more. */
+/** The previous secret is forgotten at the first start once it is no longer needed. */
 async function admitKeys(config: Config, db: Database, encryption: Encryption): Promise<void> {
   const needed = await checkKeys(db, encryption)
   const isChanged = needed.size === 1 && needed.has(encryption.currentKey())

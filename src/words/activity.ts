@@ -55,7 +55,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
-/** Facts of earlier versions have no name any more: `oldFee` becomes “old fee”. */
+/** Facts of earlier versions no longer have a name: `oldFee` becomes “old fee”. */
 function spaced(part: string): string {
   return part.replaceAll(
     /([a-z])([A-Z])(?=[a-z])/g,

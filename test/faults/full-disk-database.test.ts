@@ -10,7 +10,7 @@ const probe = mountSmallDisk(1)
 probe?.close()
 
 /**
- * A disk for one test. What the test starts later ends first, so nothing writes any more when the disk is unmounted.
+ * A disk for one test. What the test starts later ends first, so nothing writes when the disk is unmounted.
  */
 function newDisk(megabytes: number): SmallDisk {
   const disk = mountSmallDisk(megabytes)

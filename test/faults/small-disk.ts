@@ -19,7 +19,7 @@ export type SmallDisk = {
   fill: (leaveBytes?: number) => void
   /** Frees what was filled. */
   empty: () => void
-  /** Call it when nobody writes to it any more. */
+  /** To be called when nobody writes to the disk. */
   close: () => void
 }
 

@@ -19,7 +19,7 @@ const FactorAsked = z.object({ factor: FactorChallenge })
 // A megabyte of password must be refused before it is hashed.
 const TypedPassword = z.string('password-required').max(512, 'password-too-long')
 
-/** That somebody is no other officer than those who gave them access of late, until then or until one of these confirms it. */
+/** The recent appointment of an officer: not independent of these officers until then, or until one of the others confirms it. */
 export const OpenAppointment = z.object({
   by: z.array(z.string()),
   until: z.string(),
@@ -42,7 +42,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** A change of somebody's roles; `by` is null where the person who made it has no account any more. */
+/** A change of somebody's roles; `by` is null where the person who made it no longer has an account. */
 export const GrantChange = z.object({
   id: z.string(),
   at: z.string(),

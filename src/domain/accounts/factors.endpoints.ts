@@ -70,7 +70,7 @@ export const AttestationOptions = z.object({
 })
 export type AttestationOptions = z.infer<typeof AttestationOptions>
 
-/** With what somebody can prove themselves: `challenge` comes back with the proof, and is what a passkey signs. */
+/** The means by which somebody can prove themselves: `challenge` comes back with the proof, and is what a passkey signs. */
 export const FactorChallenge = z.object({
   kinds: z.array(z.enum(factorKinds)),
   challenge: z.string(),
@@ -106,7 +106,7 @@ const OwnFactors = z.object({
   recoveryCodesLeft: z.int(),
 })
 
-/** Shown once; empty where codes of before stay valid. */
+/** Shown once; empty where earlier codes stay valid. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const factorsEndpoints = endpoints({

@@ -174,7 +174,7 @@ export const studentQuestions = {
   mobile: mobile({ required, autoComplete: 'tel-national' }),
   alternateMobile: mobile({}),
   correspondAddress: address({ names: addressNames, letters: 'section-correspondence' }),
-  // That both are the same is seen from the answers, and never stored.
+  // The answers show that both are the same: it is never stored.
   permanentAddress: address({
     names: addressNames,
     letters: 'section-permanent',

@@ -54,6 +54,6 @@ test.each([
   expect(sentDecision(SentDecision.parse(sent))).toEqual(sent)
 })
 
-test('a decision that nobody has heard of is undone without a comment', () => {
+test('a decision that its applicant was not told is undone without a comment', () => {
   expect(missingInTransition({ transition: 'takeBack' }, true)).toEqual([])
 })

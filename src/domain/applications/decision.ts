@@ -154,7 +154,7 @@ export function missingInProposal(proposal: Decision): MissingSaid[] {
   return missingInTransition(proposal, false).filter(({ path }) => path !== 'comments')
 }
 
-/** The required fields that a transition lacks. Undoing a decision that nobody has heard of needs none. */
+/** The required fields that a transition lacks. Undoing a decision before its applicant is told needs none. */
 export function missingInTransition(
   { transition, ...said }: Pick<Decision, 'reason' | 'comments'> & { transition: TransitionName },
   isUnheard: boolean,

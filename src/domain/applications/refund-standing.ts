@@ -9,7 +9,7 @@ export type RefundStanding = {
   /** The day on which the bank paid it. */
   paidOn: Day | null
   amountPaise: number
-  /** Whether it is of the fee of a seat that was given up or taken away. */
+  /** Whether it refunds the fee of a seat that was given up or taken away. */
   isOfSeat: boolean
 }
 

@@ -27,7 +27,7 @@ export type SelectionStanding = {
     /** Whether a later list corrects its list: a seat without an answer by then stays without one. */
     isReplaced: boolean
     isListed: boolean
-    /** Whether its list is the last one that its drive has published: the next one gives on what fell free. */
+    /** Whether its list is the last one that its drive has published: the next one allots what became vacant. */
     isNewest: boolean
     /** Whether the seat was accepted for good in a round before: it is not offered again. */
     isCarried: boolean
@@ -47,7 +47,7 @@ export type SelectionStanding = {
     lacksFee: boolean
     /** The fee of its seat, in rupees; 0 for none. */
     feeRupees: number
-    /** How much of that comes back, by the day on which the seat is given up. */
+    /** How much of that is refunded, by the day on which the seat is given up. */
     refundSteps: RefundStep[]
     /** Until when the seats of the round after it are to be answered, by the policies; null where it is the last one. */
     nextAnswerBy: Day | null

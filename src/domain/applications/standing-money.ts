@@ -7,7 +7,7 @@ import type { StandingMoney } from './standing.ts'
 import type { StandingState } from './standings.ts'
 import type { TimelineFacts } from './timeline.ts'
 
-/** The states in which somebody pays for a seat, holds one, or has none any more. */
+/** The states in which somebody pays for a seat, holds one, or no longer has one. */
 const payable: readonly StandingState[] = ['seat-offered', 'seat-moved', 'seat-fee-due', 'seat-fee-failed']
 const held: readonly StandingState[] = ['seat-report', 'seat-waits']
 const gone: readonly StandingState[] = [
@@ -62,7 +62,7 @@ function dayGivenUp(state: StandingState, { round, left }: { round: StandingRoun
   return at === null ? null : dayOf(new Date(at))
 }
 
-/** What comes back of the fee of a seat that is gone, before its refund is opened: by the day on which it was given up. */
+/** The refund for a seat that is gone, before it is opened: by the day on which the seat was given up. */
 function ofGone(state: StandingState, seat: SeatMoney & { left: string | null }): StandingMoney[] {
   const { fee, round } = seat
   if (!fee?.recordedAt) return []

@@ -68,7 +68,7 @@ function offered(facts: TimelineFacts, isMoved: boolean): ToldFacts | null {
   return { ...seat.of, until, silence: lacksFee ? 'givesUp' : silence, ...(before !== null && { before }) }
 }
 
-/** The fee of a seat that was accepted and lacks one. */
+/** The fee that an accepted seat lacks. */
 function feeDue(facts: TimelineFacts, isFailed: boolean): ToldFacts | null {
   const seat = seatOf(facts)
   if (!seat || seat.said === null || seat.said === 'withdraw' || !seat.round.lacksFee) return null

@@ -3,7 +3,7 @@ import { Day } from '../platform/day.ts'
 import { keysIn } from '#lib/values/records.ts'
 import { applicantDeeds, standings } from './standings.ts'
 
-/** What an application costs now or brings back, in rupees: one sentence each. */
+/** What is to be paid or refunded for an application, in rupees: one sentence each. */
 export const StandingMoney = z.object({
   kind: z.enum([
     /** The seat fee is due; it is paid and valid; or its payment is recorded and not found yet. */
@@ -27,7 +27,7 @@ export const StandingMoney = z.object({
     'paid',
     /** What is refunded once the office has recorded that somebody gives up the admission. */
     'leaving',
-    /** Of what was paid nothing comes back; or what comes back once the office has found the payment. */
+    /** There is no refund of what was paid; or there is one once the office has found the payment. */
     'nothing',
     'whenFound',
     /** A payment was recorded in a draft that was not submitted in time. */

@@ -58,7 +58,7 @@ export const standings = {
 } as const satisfies Record<DecidedStatus, StandingRow> & Record<string, StandingRow>
 export type StandingState = keyof typeof standings
 
-/** The states in which a payment that is found changes nothing any more: seats are given without the application. */
+/** The states in which a payment found late changes nothing: seats are given without the application. */
 export const goesWithoutPayment: readonly StandingState[] = ['left-out-final', 'rejected', 'withdrawn']
 
 /** The states of a seat that its holder lost: they stay on top of the applicant's pages. */

@@ -15,7 +15,7 @@ export function cancelledRefusal(cancelled: Pick<CancelledDrive, 'at'> | null): 
   return cancelled && refusal('drive-cancelled', { on: dayOf(new Date(cancelled.at)) })
 }
 
-/** Whether a drive takes applications: nobody waits for a cancelled one any more. */
+/** Whether a drive takes applications: nobody waits for a cancelled one. */
 export function driveState({ startDate, endDate, cancelled }: DriveWindow, today: Day): WindowState {
   return cancelled ? 'Closed' : windowState(startDate, endDate, today)
 }
@@ -36,7 +36,7 @@ export function windowRefusal(window: DriveWindow, today: Day): Refusal | null {
 export type JudgedDraft = { applicantId: string; status: ApplicationStatus; drive: DriveWindow; readAt: string }
 
 /**
- * Why an account may not change it: somebody else's (answered like a missing one), no draft any more, or not open. Null
+ * Why an account may not change it: somebody else's (answered like a missing one), no longer a draft, or not open. Null
  * when it may.
  */
 export function draftRefusal({ applicantId, status, drive, readAt }: JudgedDraft, accountId: string): Refusal | null {

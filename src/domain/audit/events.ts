@@ -147,7 +147,7 @@ const events = {
   }),
   'application.viewed': nothing('applications.read'),
   'application.bundled': nothing('applications.read'),
-  /** `untold`: before the applicant heard of the decision. */
+  /** `untold`: before the applicant was told the decision. */
   'application.taken-back': facts('applications.read', {
     was: ApplicationStatus,
     reason: text.nullable(),
@@ -162,7 +162,7 @@ const events = {
   'correction.closed': facts('applications.read', { number: count, isAnswered: z.boolean() }),
   'proposal.made': facts('applications.read', { decision: ProposedTransition, reason: text.nullable(), comments }),
   'proposal.withdrawn': facts('applications.read', { decision: ProposedTransition.nullable() }),
-  /** By the portal: `decidedBy` lost the role before the applicant heard of the decision. */
+  /** By the portal: `decidedBy` lost the role before the applicant was told the decision. */
   'decision.returned': facts('applications.read', { decidedBy: text }),
   'note.written': nothing('notes.read'),
   /** `note`: why it changes what a published list goes by. */
@@ -237,7 +237,7 @@ const events = {
   /** `list`: the track; `title`: the subject of the letter. Its text is kept with the letter. */
   'letter.written': facts('applications.read', { list: text, title: text, count }),
   'letter.undone': facts('applications.read', { list: text, title: text, count }),
-  /** By the portal: its writer may not write such letters any more; and by the officer who sends it nevertheless. */
+  /** By the portal: its writer may no longer write such letters; and by the officer who sends it nevertheless. */
   'letter.held': facts('applications.read', { list: text, title: text, count }),
   'letter.released': facts('applications.read', { list: text, title: text, count }),
   /** `list`: its id, as it has no number before it is published. */

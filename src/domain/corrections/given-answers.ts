@@ -11,7 +11,7 @@ function closed(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /**
- * The same with every other name refused, at any depth: an answer that nobody asked for must not vanish without a word.
+ * The same with every other name refused, at any depth: an answer without a question must not vanish without a word.
  */
 export function withNothingElse<const S extends z.ZodObject>(schema: S): S {
   const shape = Object.fromEntries(Object.entries(schema.shape).map(([name, one]) => [name, closed(one)]))

@@ -14,7 +14,7 @@ type OpeningTrack<Form extends object> = Pick<
   'answerOf' | 'correctable' | 'documentKinds' | 'form' | 'scope'
 >
 
-/** What is asked, and what of it no correction opens. */
+/** The fields of a form, and those that no correction opens. */
 type CorrectableForm = Pick<OpeningTrack<never>, 'correctable'> & {
   form: Pick<AskedForm, 'fields' | 'instead' | 'stepOf'>
 }

@@ -119,7 +119,7 @@ type FeeTarget = { upiId: string; accountNumber: string; qrCodeKey: string | nul
 
 /**
  * Whether a change of the account for fees takes two officers, as a whole: from the first published admission or
- * recruitment on, somebody may be paying to the account of before, unless that one had no way to pay.
+ * recruitment on, somebody may be paying to the earlier account, unless that one had no way to pay.
  */
 export function accountTakesTwo({ upiId, accountNumber, qrCodeKey }: FeeTarget, isUsed: boolean): boolean {
   return isUsed && (upiId !== '' || accountNumber !== '' || qrCodeKey !== null)

@@ -17,7 +17,7 @@ export function isInForce(state: LetterState): boolean {
 }
 
 /**
- * A letter as whoever holds it checks it. Of its person it says the initials, to compare with the name on it: nobody
+ * A letter as anybody who holds it checks it. It has the initials of its person, to compare with the printed name: nobody
  * can guess its number.
  */
 export const CheckedLetter = z.object({

@@ -10,7 +10,7 @@ const { join, undoJoining, askToGiveUpAdmission, giveUpAdmission, giveMoreTime }
 const texts = { reason: SeatReasonText }
 const inAnswer = { answer: z.object({ seat: SeatRecord }) } as const
 
-/** What the holder of a seat and the office read of it, also on paper. */
+/** The parts that the holder of a seat and the office read, also on paper. */
 const ofHolder = {
   readSeat: {
     access: { may: 'applications.read', to: 'application', orOwner: true },

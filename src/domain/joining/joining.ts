@@ -14,7 +14,7 @@ const mostOriginals = 50
 
 /** What a clerk writes down when somebody joins. */
 export const SentJoining = z.object({
-  /** The number of the list that gave the seat: a clerk who looks at an older one hears of the newer. */
+  /** The number of the list that gave the seat: a clerk who has an older one open is told about the newer. */
   list: z.string().max(32),
   /** The kinds of the application's documents whose originals were handed in. */
   originals: z.array(z.string().max(64)).max(mostOriginals),
@@ -81,7 +81,7 @@ export const SeatRecord = z.object({
   /** Where to come, and what is signed where originals are missing, as the policies have them. */
   place: TextByLanguage,
   undertaking: TextByLanguage,
-  /** The documents of the application whose originals are asked for, in its order, in the language of the call. */
+  /** The documents of the application whose originals are required, in its order, in the language of the call. */
   originals: z.array(z.object({ kind: z.string(), label: z.string() })),
   joining: JoiningRecord.nullable(),
   /** Why they cannot join now, and why no more time can be given, in the language of the call; null where it is possible. */
@@ -117,7 +117,7 @@ export const JoiningOfDrive = z.object({
   counters: z.array(SeatStanding),
   /** How many held and offered seats wait for what. */
   waits: z.array(z.object({ for: SeatWait, count: z.int() })),
-  /** Who is expected today, or whom `find` finds; in the order of names, at most as many as one answer has. */
+  /** The people expected today, or those that `find` finds; in the order of names, at most as many as one answer has. */
   people: z.array(SeatHolder),
   /** How many there are. */
   peopleCount: z.int(),

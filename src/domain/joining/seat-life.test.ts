@@ -206,7 +206,7 @@ test('a joining is undone on its day only, and nobody but the portal lets a seat
   expect([lapsed(tooLate, true), lapsed({}, true)]).toEqual([undefined, 'not-possible-now'])
 })
 
-test('whoever has joined leaves on any day, once, and does not come back', () => {
+test('a student who has joined can leave on any day, once, and does not come back', () => {
   const refusedTo = (name: 'giveMoreTime' | 'join' | 'giveUpAdmission' | 'undoJoining', facts: Partial<SeatFacts>) =>
     transitionRefusal(seatLife, name, { ...offered, ...frozen, today: '2026-09-01', ...facts })?.code
   expect(refusedTo('giveUpAdmission', { joining })).toBeUndefined()
@@ -215,7 +215,7 @@ test('whoever has joined leaves on any day, once, and does not come back', () =>
   expect(refusedTo('giveMoreTime', gone)).toBe('leave-without-seat')
 })
 
-test('more time is for who has accepted a seat, also after it has lapsed, and until it is given on', () => {
+test('more time is for applicants who have accepted a seat, also after it has lapsed, and until it is given on', () => {
   const moreTime = (facts: Partial<SeatFacts>) =>
     transitionRefusal(seatLife, 'giveMoreTime', { ...offered, ...facts })?.code
   expect(moreTime(frozen)).toBeUndefined()

@@ -12,7 +12,7 @@ import type { SeatWord } from './seat-words.ts'
 export const SeatState = z.enum(['offered', 'frozen', 'floating', 'givenUp', 'joined', 'lapsed'])
 export type SeatState = z.infer<typeof SeatState>
 
-/** How a seat in each state counts (docs/rules.md, Counting seats); null where nobody has it any more. */
+/** How a seat in each state is counted (docs/rules.md, Counting seats); null where nobody has it any longer. */
 export const takenAs = {
   offered: 'offered',
   frozen: 'held',
@@ -43,7 +43,7 @@ export type SeatFacts = {
   reportBy: Day
   /** A later last day to come, or an own one, which a registrar allowed. */
   moreTimeUntil: Day | null
-  /** Whether it is of the last published round: what falls free is given on by the next one. */
+  /** Whether it is of the last published round: the next one allots what becomes vacant. */
   isCurrent: boolean
   today: Day
 }
@@ -66,7 +66,7 @@ export function lastDayToReport({
   return isCarried || moreTimeUntil > reportBy ? moreTimeUntil : reportBy
 }
 
-/** What was said to the seat, silence read as the policies have it once it is too late; null while it can be said. */
+/** The answer to the seat, once it is too late also what silence means by the policies; null while it can be given. */
 function answerTo({ answer, isCarried, silence, answerBy, today }: SeatStateFacts): SeatAnswer | null {
   if (answer !== null || isCarried || today <= answerBy) return answer
   return silence === 'keeps' ? 'freeze' : 'withdraw'
@@ -134,17 +134,17 @@ export function seatLossOf(facts: SeatStateFacts): { why: SeatLoss; until: Day }
 const notYet = ({ isCarried, reportFrom: from, today }: SeatFacts) =>
   !isCarried && today < from ? refusal('joining-early', { from }) : null
 
-/** Who waits for a better seat comes in the last round. */
+/** Applicants who wait for a better seat report in the last round. */
 const stillRises = (facts: SeatFacts) =>
   seatStateOf(facts) === 'floating' && !facts.isLastRound ? refusal('seat-floats') : null
 
-/** Who has joined hears so before anything about days. */
+/** Those who have joined are told so before anything about days. */
 const joinedAlready = ({ joining }: SeatFacts) =>
   joining && hasJoined({ joining })
     ? refusal('seat-joined', { by: joining.joinedBy, at: joining.joinedAt, rollNumber: joining.rollNumber })
     : null
 
-/** Who has paid joins once the bank shows it, where the policies want that. */
+/** Applicants who have paid join once the bank shows it, where the policies want that. */
 const feeUnseen = ({ unseenFee }: SeatFacts) => (unseenFee === 'no' ? refusal('fee-not-in-bank') : null)
 
 /** What to do about somebody who cannot join. */

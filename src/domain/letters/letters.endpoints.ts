@@ -18,7 +18,7 @@ export const Letter = z.object({
   /** Until then it can be undone. */
   sendsAt: z.string(),
   undoneAt: z.string().nullable(),
-  /** Since when it waits for another officer, because who answers for it may not write such letters any more. */
+  /** Since when it waits for another officer, because the officer responsible may no longer write such letters. */
   heldAt: z.string().nullable(),
   /** When the mail of every recipient was queued. */
   queuedAt: z.string().nullable(),

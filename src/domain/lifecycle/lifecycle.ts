@@ -27,7 +27,7 @@ export type Transition<State extends string, Facts> = {
   doubt?: { of: Bar<Facts>; confirm: string }
   /** Delayed by the institute's minutes before its owner is notified: until then it can be undone unheard. */
   isHeld?: true
-  /** Undoes a delayed transition; if nobody has heard of that, it needs no words and notifies nobody. */
+  /** Undoes a delayed transition; before its owner is told, it needs no words and notifies nobody. */
   undoes?: true
   /** Offered for many at once. */
   many?: true
@@ -93,7 +93,7 @@ export function askedOf<const A extends Asks, Fields extends { [Field in keyof A
 
 export type MissingSaid = { path: TransitionField } & Refusal<'reason-missing' | 'comments-missing'>
 
-/** The required texts that a transition lacks. Undoing one that nobody has heard of needs none. */
+/** The required texts that a transition lacks. Undoing one before its owner is told needs none. */
 export function missingSaid(
   { asks = {}, undoes }: Pick<Transition<string, never>, 'asks' | 'undoes'>,
   said: { readonly [Field in TransitionField]?: string | null | undefined },

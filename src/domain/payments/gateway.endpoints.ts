@@ -86,7 +86,7 @@ export const ListedSettlement = z.object({
       paymentId: z.string().nullable(),
       applicationId: z.string().nullable(),
       amountPaise: z.int(),
-      /** The amount the portal heard of; null if it did not. */
+      /** The amount that the portal learned of; null if it did not. */
       knownPaise: z.int().nullable(),
     }),
   ),

@@ -25,7 +25,7 @@ export const SeatFee = Payment.omit({ utrAlsoOn: true }).extend({
 })
 export type SeatFee = z.infer<typeof SeatFee>
 
-/** How the fee of a seat stands: the same five words on every screen and paper. */
+/** The state of a seat fee: the same five words on every screen and paper. */
 export const SeatFeeWord = z.enum(['none', 'unpaid', 'recorded', 'inBank', 'notFound'])
 export type SeatFeeWord = z.infer<typeof SeatFeeWord>
 
@@ -39,7 +39,7 @@ export function seatFeeWordOf({ feeRupees, status, isVerified }: FeeOfSeat): Sea
   return status === 'paid' ? 'recorded' : 'unpaid'
 }
 
-/** The facts by which the fee of a seat is judged. */
+/** The facts by which a seat fee is judged. */
 export type SeatFeeFacts = { payment: PaymentFacts; payBy: Day; isInTime: boolean }
 
 const whenOver: Bar<SeatFeeFacts> = ({ isInTime, payBy }) =>

@@ -8,7 +8,7 @@ export const RefundStep = z.object({
 })
 export type RefundStep = z.infer<typeof RefundStep>
 
-/** The percentage of the fee that comes back for a seat given up on a day: of the first step that is not over. */
+/** The percentage of the fee that is refunded for a seat given up on a day: of the first step that is not over. */
 export function percentRefunded(steps: readonly RefundStep[], on: Day): number {
   return steps.find(({ until }) => on <= until)?.percent ?? 0
 }
@@ -16,16 +16,16 @@ export function percentRefunded(steps: readonly RefundStep[], on: Day): number {
 /** What is known of a payment: nothing was recorded, the office did not find what was, or it may have it. */
 const KnownPayment = z.enum(['none', 'notFound', 'recorded'])
 
-/** What of the fee of a seat comes back to its holder, as it is told wherever they decide about the seat. */
+/** The refund of a seat fee, as its holder reads it wherever they decide about the seat. */
 export const SeatRefund = z.object({
   /** The fee, in whole rupees: what was paid, or is to be paid. */
   of: z.int(),
   payment: KnownPayment,
-  /** How much comes back until the end of each day that is not over; afterwards nothing. */
+  /** The refund until the end of each day that is not over; afterwards nothing. */
   steps: z.array(z.object({ back: z.number(), until: Day })),
   /** The last day on which anything comes back. */
   lastDay: Day.nullable(),
-  /** How much comes back to somebody who has given the seat up; null while it is theirs. */
+  /** The refund after the seat was given up; null while it is theirs. */
   gone: z.number().nullable(),
 })
 export type SeatRefund = z.infer<typeof SeatRefund>
@@ -38,7 +38,7 @@ type SeatToPay = {
   goneOn: Day | null
 }
 
-/** What comes back of the fee of a seat; null where there is none. */
+/** The refund of a seat fee; null where there is none. */
 export function seatMoney({ of, payment, steps, today, goneOn }: SeatToPay): SeatRefund | null {
   if (of === 0) return null
   const part = (percent: number) => (of * percent) / 100

@@ -8,7 +8,7 @@ import type { Permission } from '../accounts/permissions.ts'
 export type AccessTo = 'application' | 'document' | 'rows' | { readonly drive: string } | { readonly track: string }
 
 /**
- * Who may call: anybody, any account, the applicant who owns the record, an officer with this permission, or with one
+ * The callers: anybody, any account, the applicant who owns the record, an officer with this permission, or with one
  * of these, and the owner as well where it says so. Without a place the permission must be unlimited. The verb checks
  * the owner on the locked row: somebody else's record is answered like a missing one. An officer is no officer for their
  * own application; `impartial` closes an operation on a drive to officers who have applied there, because its answer is about

@@ -7,6 +7,6 @@ test('a refund of a row of the bank cannot be proposed once the row brings no mo
   expect(rupees(1000, 1000, 2000)).toBe(false)
   expect(rupees(1000, 1000, 1000)).toBe(true)
   expect(rupees(1000, 2000, 1000)).toBe(true)
-  // Of an over-payment a part is left to give back, with a reason.
+  // After an over-payment a part can be refunded, with a reason.
   expect(rupees(500, 1000, 1200)).toBe(false)
 })

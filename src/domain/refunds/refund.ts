@@ -31,7 +31,7 @@ export const OwnRefund = z.object({
   source: RefundSource,
   state: RefundStanding,
   amount: RefundAmount,
-  /** Of a seat fee: which part of it comes back. */
+  /** Of a seat fee: which part is refunded. */
   percent: z.int().nullable(),
   /** Why the amount is lower than the rule says; null where it is not. */
   amountNote: z.string().nullable(),
@@ -63,7 +63,7 @@ export const ListedRefund = OwnRefund.extend({
   account: MaskedAccount.nullable(),
   proposed: Deed.nullable(),
   approved: Deed.nullable(),
-  /** What an officer, or the bank, said last about it. */
+  /** The last note of an officer or the bank. */
   note: z.string().nullable(),
   /** The row of a statement that it comes from. */
   row: z.object({ statementId: z.string(), place: z.int(), text: z.string(), postedOn: Day }).nullable(),

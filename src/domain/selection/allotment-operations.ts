@@ -18,7 +18,7 @@ export const AllotmentSummary = z.object({
   follows: z.string(),
   /** The corrected final list whose facts count in place of those of the list that was allotted. */
   factsFrom: z.string().nullable(),
-  /** The list of this round that it puts right. */
+  /** The list of this round that it corrects. */
   corrects: Corrigendum.nullable(),
   preparedAt: z.string(),
   preparedBy: z.string(),
@@ -58,8 +58,8 @@ export const RoundAllotment = AllotmentSummary.extend({
 export type RoundAllotment = z.infer<typeof RoundAllotment>
 
 /**
- * Somebody whose seat differs between two allotments. `reason`: why, by the second one; null for who takes no part in
- * it.
+ * Somebody whose seat differs between two allotments. `reason`: why, by the second one; null if they are not
+ * considered there.
  */
 const Move = z.object({
   applicationId: z.string(),
@@ -75,7 +75,7 @@ export type Move = z.infer<typeof Move>
 /** Why something cannot be done now. */
 const Waiting = z.object({ code: z.string(), error: z.string() })
 
-/** The last published round, and how it would be put right. */
+/** The last published round, and how it would be corrected. */
 const RoundCorrection = z.object({
   number: z.string(),
   round: z.int(),
@@ -83,9 +83,9 @@ const RoundCorrection = z.object({
   answerBy: Day,
   /** The corrected final list that was published after it. */
   factsFrom: z.string().nullable(),
-  /** How many of it have withdrawn or were rejected since. */
+  /** How many of its people have withdrawn or were rejected since. */
   left: z.int(),
-  /** Null when it can be put right now. */
+  /** Null when it can be corrected now. */
   waitsFor: Waiting.nullable(),
 })
 export type RoundCorrection = z.infer<typeof RoundCorrection>
@@ -102,11 +102,11 @@ export const NextRound = z.object({
 })
 export type NextRound = z.infer<typeof NextRound>
 
-/** What can be asked of an allotment. */
+/** The options for an allotment. */
 const AskedAllotment = z.object({
   /** A later last day to answer than the policies have; never an earlier one. */
   answerBy: Day.optional(),
-  /** The number of the last published round, to allot it once more and put it right, and why. */
+  /** The number of the last published round, to allot it again as a correction, and why. */
   corrects: z.string().max(32).optional(),
   reason: PublishedReason.optional(),
   reasonIn: ReasonIn.optional(),

@@ -24,7 +24,7 @@ export const replyOfAnswer = {
 
 const One = z.object({ applicationId: NumberInAddress })
 
-/** What became of an applicant at the seats of one category of a course that they asked for. */
+/** The outcome of an applicant at the seats of one category of a preferred course. */
 export const SeatReason = z.object({
   ...Seat.shape,
   /**
@@ -36,24 +36,24 @@ export const SeatReason = z.object({
 })
 export type SeatReason = z.infer<typeof SeatReason>
 
-/** What the last published round says to an application, and what its applicant said to it. */
+/** The last published round as an application reads it, and the answer of its applicant. */
 export const OwnAllottedSeat = z.object({
   /** The number of the list. */
   list: z.string(),
   round: z.int(),
-  /** The list that this one puts right. */
+  /** The list that this one corrects. */
   corrects: Corrigendum.nullable(),
   rank: z.int(),
-  /** Null for who has no seat in this round. */
+  /** Null without a seat in this round. */
   seat: Seat.nullable(),
-  /** For each seat asked for, the most wanted first, why it is theirs or not. */
+  /** For each preferred seat, the most wanted first, why it is theirs or not. */
   reasons: z.array(SeatReason),
   answerBy: Day,
   answer: SeatReply.nullable(),
   answeredAt: z.string().nullable(),
   /** What is due once they accept it, in whole rupees; 0 for nothing. */
   feeRupees: z.int(),
-  /** What of the fee comes back; null where there is no fee, or no seat. */
+  /** The refund of the fee; null where there is no fee, or no seat. */
   money: SeatRefund.nullable(),
   /** Whether it was accepted for good in an earlier round: nobody answers twice. */
   isCarried: z.boolean(),

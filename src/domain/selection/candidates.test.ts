@@ -7,7 +7,7 @@ import { listRefusal, type SelectionStage } from './stage.ts'
 
 const seats = { UR: 1, OBC: 1, SC: 0, ST: 0, EWS: 0 }
 
-/** Two courses, of which B needs 50 % of whoever takes an open seat. */
+/** Two courses, of which B needs 50 % of applicants who take an open seat. */
 const merit: RankingMerit<null> = {
   courses: () => ['A', 'B'].map((name) => ({ name, seats })),
   claimed: ({ neetRank: rank, category, pwd, class12Percentage: marks, courses }) => ({
@@ -48,7 +48,7 @@ const policies = (wish: Partial<SelectionPolicies> = {}) => ({
 const prepare = (wish: Partial<ListableApplication>, changed: Partial<SelectionPolicies> = {}) =>
   prepareCandidates([application(wish)], { merit, settings: null, policies: policies(changed) })
 
-test('whoever counts as unreserved loses the courses whose open standard they do not meet', () => {
+test('applicants considered as UR lose the courses whose open standard they do not meet', () => {
   expect(prepare({}).rows).toMatchObject([{ category: 'OBC', notOpenAt: ['B'], preferences: ['B', 'A'] }])
   expect(prepare({ notAccepted: ['category'] }).rows).toMatchObject([
     { category: 'UR', notOpenAt: [], preferences: ['A'] },
@@ -69,7 +69,7 @@ test('reserved seats are for residents whose claim of residence is accepted', ()
   expect(prepare({}, { reservedFor: 'Bihar' }).rows).toMatchObject([{ category: 'UR' }])
 })
 
-test('a disability is said only where a course that they ask for has a horizontal reservation, and when the claim is accepted', () => {
+test('a disability is listed only where a preferred course has a horizontal reservation, and when the claim is accepted', () => {
   const guarantees = { A: { ...seats, UR: 0, OBC: 0 }, B: { ...seats, OBC: 0 } }
   const isSaid = (wish: Partial<ListableApplication>) => prepare(wish, { guarantees }).rows.map(({ pwd }) => pwd)
   expect(isSaid({ pwd: true })).toEqual([true])
@@ -162,7 +162,7 @@ test.each([
   expect(listRefusal({ kind, corrects }, { ...stage, ...wish })?.code ?? null).toBe(code)
 })
 
-test('two of one roll number are named once, and only where both take part', () => {
+test('two of one roll number are named once, and only where both are considered', () => {
   const people = [
     { applicationId: 'X2', sameRoll: ['X1', 'X3'] },
     { applicationId: 'X1', sameRoll: ['X2', 'X3'] },

@@ -36,7 +36,7 @@ export function listedCourses<Settings>({ merit, settings, policies }: Preparing
   })
 }
 
-/** The accepted category: UR without a certificate that fits, or for whom no seats are reserved. */
+/** The accepted category: UR for applicants without a certificate that is OK, and for those without a right to reserved seats. */
 function acceptedCategory(
   { category, residence }: ClaimedMerit,
   notAccepted: readonly ClaimedFact[],
@@ -56,8 +56,8 @@ function coursesOf({ facts }: Pick<Finding, 'facts'>): string[] | null {
 type JudgedPreferences = { preferences: string[]; rules: string[] }
 
 /**
- * The courses that a candidate asks for and whose conditions they meet, and the rules that keep them out of all. Whoever
- * counts in the open category needs its standard.
+ * The courses that a candidate asks for and whose conditions they meet, and the rules that keep them out of all. A candidate
+ * considered as UR needs the open standard.
  */
 function judgePreferences(
   { preferences, notOpenAt }: ClaimedMerit,
@@ -75,7 +75,7 @@ function judgePreferences(
   return { preferences: left, rules: left.length > 0 ? [] : [...new Set(failed.map(({ rule }) => rule))] }
 }
 
-/** The reasons why a submitted application takes no part. */
+/** The reasons why a submitted application is not considered. */
 function reasonsAgainst(
   { isPaid, isToVerify, scrutiny, notAccepted, isIdentityUnfit }: ListableApplication,
   { rank, preferences }: ClaimedMerit,
@@ -118,7 +118,7 @@ function place<Settings>(
 const byNumber = (one: { applicationId: string }, other: { applicationId: string }) =>
   one.applicationId < other.applicationId ? -1 : 1
 
-/** Who takes part in a selection, in the order of ranks, and who does not, with the reasons. */
+/** The candidates of a selection, in the order of ranks, and those who are not considered, with the reasons. */
 export function prepareCandidates<Settings>(
   applications: readonly ListableApplication[],
   rules: PreparingRules<Settings>,
@@ -139,7 +139,7 @@ export function prepareCandidates<Settings>(
 /** Two candidates of one roll number: one person, or somebody with the number of another. */
 type SameRoll = { one: string; other: string }
 
-/** The pairs with one roll number of which both take part: an officer has not decided yet which one is valid. */
+/** The pairs with one roll number of which both are considered: an officer has not decided yet which one is valid. */
 export function sameRolls(
   applications: readonly Pick<ListableApplication, 'applicationId' | 'sameRoll'>[],
   rows: readonly Pick<ListedCandidate, 'applicationId'>[],

@@ -9,9 +9,9 @@ const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]
 
 /** How a list differs from the one before, by application. */
 export const ListDifferences = z.object({
-  /** Who was not in the list before; `was` says why, and is empty for who was not named there at all. */
+  /** The people who are new in the list; `was`: why the list before did not consider them, empty if it did not name them. */
   came: z.array(z.object({ applicationId: z.string(), was: z.array(ExclusionReason) })),
-  /** Who is in the list no more, and why. */
+  /** The people who are no longer in the list, and why. */
   went: z.array(ExcludedApplication),
   changed: z.array(
     z.object({

@@ -180,7 +180,7 @@ test('after the last round all who kept a seat join until the end of its last da
   ])
 })
 
-test('fees of seats wait for the office from the first round on, and a drive is closed once its money is where it belongs', () => {
+test('seat fees wait for the office from the first round on, and a drive is closed once its money is where it belongs', () => {
   const fees = { ...firstRound, seatFeesToVerify: 2 }
   expect(missing(fees)).toEqual([['seatFeesToVerify', 2]])
   const last = { number: 'BSC2026-L04', on: '2026-07-23', answerBy: '2026-07-27', reportFrom: null, reportBy: null }

@@ -16,7 +16,7 @@ export type StageFacts = SelectionStage & {
   planned: readonly Pick<SelectionPolicies['rounds'][number], 'answerBy' | 'reportBy'>[]
   /** The published rounds, the first one first. */
   rounds: readonly { number: string; on: Day; answerBy: Day; reportFrom: Day | null; reportBy: Day | null }[]
-  /** Lists and draft allotments, of the next round or to put the last one right, that wait for a second officer. */
+  /** Lists and draft allotments, of the next round or to correct the last one, that wait for a second officer. */
   prepared: Readonly<Record<'allotment' | 'final' | 'provisional', number>>
   /** The last days to answer of the draft allotments of the next round that wait. */
   waitingAnswerBy: readonly Day[]
@@ -36,7 +36,7 @@ export type StageFacts = SelectionStage & {
   refunds: Readonly<Record<'notShown' | 'toApprove' | 'toPropose' | 'unpaid', number>>
 }
 
-/** A step as it is judged: `missing` counts only while it is the present one. */
+/** A step as it is judged: `missing` is used only while it is the present one. */
 type JudgedStep = Omit<StageStep, 'isOver' | 'state'> & {
   isDone: boolean
   /** Whether people are at work in it while another step is the present one. */
@@ -51,7 +51,7 @@ function counted(what: MissingWork['what'], count: number): MissingWork[] {
   return count > 0 ? [{ what, count }] : []
 }
 
-/** Work on applications, without which some of them take no part in a list. */
+/** Work on applications, without which some are not considered in a list. */
 function workOnApplications(facts: StageFacts): MissingWork[] {
   return [
     ...counted('toVerify', facts.toVerify),
@@ -74,7 +74,7 @@ function listWork(facts: StageFacts, kind: 'final' | 'provisional'): MissingWork
   return [...first, ...workOnApplications(facts)]
 }
 
-/** The steps before anything of a selection is published; whoever is late with the policies reads it early. */
+/** The steps before the first publication of a selection; where the policies are late, they are missing early. */
 function preparing(facts: StageFacts): JudgedStep[] {
   const { today, opens, closes, hasPolicies, policiesOn, provisional } = facts
   const isOver = closes !== null && today > closes
@@ -168,7 +168,7 @@ function roundStep(facts: StageFacts, { place, isLast }: { place: number; isLast
   const waiting = counted('draftToPublish', prepared.allotment)
   const allotting: MissingWork[] = waiting.length > 0 ? waiting : [{ what: 'roundToAllot', count: null }]
   const open = isOver ? counted('toJoin', toJoin.freeze) : counted('seatsToAnswer', silent)
-  // A round that waits to be put right says so, also where none follows it.
+  // A round that waits for a correction is open, also where none follows it.
   const isSettled = published && isLast && waitsFor?.code !== 'round-to-correct'
   return {
     step: 'round',

@@ -21,7 +21,7 @@ const countedFirst: readonly ExclusionReason[] = [
   'scrutiny',
 ]
 
-/** Who takes no part in a list: each once, by the first reason; and how many only because the office has not looked. */
+/** The applications that a list does not consider: each once, by the first reason; and how many only because of missing scrutiny. */
 export const LeftOut = z.object({
   reasons: z.array(z.object({ reason: ExclusionReason, count: z.int() })),
   byOffice: z.int(),
@@ -42,7 +42,7 @@ export function leftOutOf(excluded: readonly Pick<ExcludedApplication, 'reasons'
 export const SeenNumbers = z.object({ rows: z.int(), excluded: z.int(), byOffice: z.int() })
 export type SeenNumbers = z.infer<typeof SeenNumbers>
 
-/** Why a list is not published by somebody who has read these numbers of it; null when they are its own. */
+/** Why an officer who has read these numbers cannot publish a list; null when they are its own. */
 export function numbersRefusal(list: SeenNumbers, seen: SeenNumbers): Refusal | null {
   const isSeen = list.rows === seen.rows && list.excluded === seen.excluded && list.byOffice === seen.byOffice
   return isSeen ? null : refusal('list-numbers-other', list)

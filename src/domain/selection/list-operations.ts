@@ -19,7 +19,7 @@ import {
 export const PreparedKind = ListKind.exclude(['allotment'])
 export type PreparedKind = z.infer<typeof PreparedKind>
 
-/** Which list to prepare: a corrigendum names the list that it puts right, and what changed. */
+/** Which list to prepare: a corrigendum names the list that it corrects, and what changed. */
 export const ListToPrepare = z.object({
   kind: PreparedKind,
   corrects: z.string().max(32).optional(),
@@ -40,7 +40,7 @@ export const SelectionList = z.object({
   publishedBy: Officer.nullable(),
   publishedAt: z.string().nullable(),
   objectionsUntil: Day.nullable(),
-  /** Applications that take part, and those that do not. */
+  /** Applications that are considered, and those that are not. */
   rows: z.int(),
   excluded: z.int(),
   /** Those who do not, by reason; null in older lists. */

@@ -15,7 +15,7 @@ const mostRows = 200
 const known = {
   /** The SHA-256 of the canonical JSON of the document, in hexadecimal, as it was published. */
   hash: z.string(),
-  /** The numbers of the lists that put this one right, oldest first. */
+  /** The numbers of the lists that correct this one, oldest first. */
   correctedBy: z.array(z.string()),
   /** The day on which its drive was cancelled: nothing follows from it any more. */
   cancelledOn: Day.nullable(),
@@ -25,7 +25,7 @@ const known = {
   translations: translated(),
 }
 
-/** A published list with what is known of it beside its text. */
+/** A published list with the known facts beside its text. */
 export const PublishedList = z.object({ document: ListDocument, ...known })
 export type PublishedList = z.infer<typeof PublishedList>
 
@@ -34,7 +34,7 @@ export const PublishedSummary = z.object({
   summary: ListSummary,
   rowCount: z.int(),
   excludedCount: z.int(),
-  /** Who takes no part, by reason; null for the list of a round. */
+  /** The applications not considered, by reason; null for the list of a round. */
   leftOut: LeftOut.nullable(),
   ...known,
 })
@@ -46,7 +46,7 @@ export const RowsOfList = z.object({
   /** The place of the first of them, counted from 0. */
   from: z.int(),
   rowCount: z.int(),
-  /** Who was looked for and takes no part. */
+  /** An application that was searched for and is not considered. */
   excluded: ExcludedApplication.nullable(),
   /** Why who was looked for has their seat or none, from the list alone; null in lists of participants. */
   reasons: z.array(SeatReason).nullable(),

@@ -27,7 +27,7 @@ export const ObjectionAnswer = z.object({
 })
 export type ObjectionAnswer = z.infer<typeof ObjectionAnswer>
 
-/** A file with an objection: `/api/uploads/view-url/{key}` answers a signed address of it. */
+/** A file with an objection: `/api/uploads/view-url/{key}` answers its signed address. */
 export const ObjectionFile = z.object({
   docType: z.string(),
   key: z.string(),
@@ -65,9 +65,9 @@ export type Objection = z.infer<typeof Objection>
 export const AnsweredObjection = Objection.extend({
   applicationId: z.string(),
   candidateName: z.string().nullable(),
-  /** Until `heldUntil` it can be taken back; null once its applicant knows of it. */
+  /** Until `heldUntil` it can be taken back; null once its applicant was told. */
   answer: z.object({ ...given, answeredBy: z.string(), heldUntil: z.string().nullable() }).nullable(),
-  /** Whether what an upheld objection opens again is still to be looked at: the final list waits for it. */
+  /** Whether an item that an upheld objection reopens still needs scrutiny: the final list waits for it. */
   isToCarryOut: z.boolean(),
 })
 export type AnsweredObjection = z.infer<typeof AnsweredObjection>
@@ -81,7 +81,7 @@ export function objectionRefusal(
   return today > until ? refusal('objections-over', { until }) : null
 }
 
-/** Why an objection is not upheld like this: something has to be looked at again, where there is something to look at. */
+/** Why an objection cannot be upheld like this: the officer has to name an item to scrutinise again, where there is one. */
 export function upholdingRefusal(
   { isUpheld, findings }: Pick<ObjectionAnswer, 'findings' | 'isUpheld'>,
   items: readonly ItemId[],

@@ -58,7 +58,7 @@ export const SelectionPolicies = z.object({
   joining: JoiningPolicies,
   /** What it means when an allotted seat is not answered in time. */
   silence: z.enum(['givesUp', 'keeps']),
-  /** Whether whoever holds a reserved seat moves to an open one of the same course that falls free. */
+  /** Whether the holder of a reserved seat moves to an open one of the same course that becomes vacant. */
   mayChangeCategory: z.boolean(),
   /** For how many, null for all, and until which day the waiting list holds. */
   waitingList: z.object({ length: z.int().min(0).nullable(), until: Day }),

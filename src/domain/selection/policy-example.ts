@@ -25,7 +25,7 @@ const people: readonly MadeUpCandidate[] = [
   { name: 'Farhan', rank: 60, category: 'UR', pwd: true },
 ]
 
-/** Who does not answer the seat of the first round. */
+/** The applicant who does not answer the seat of the first round. */
 const silent = 'Asha'
 
 const course = 'Example'

@@ -80,8 +80,8 @@ function dayFaults(policies: SelectionPolicies, by: JudgedBy): PolicyFault[] {
 }
 
 /**
- * Rounds whose every day to report comes after the last day on which anything of the seat fee comes back: who joins and
- * leaves again gets nothing. No fault, but the institute should mean it.
+ * Rounds whose every day to report comes after the last day with a refund of the seat fee: students who join and
+ * leave again get nothing. No fault, but the institute should mean it.
  */
 export function roundsAfterRefunds({ rounds, refunds }: Pick<SelectionPolicies, 'refunds' | 'rounds'>) {
   const until = refunds
@@ -94,7 +94,7 @@ export function roundsAfterRefunds({ rounds, refunds }: Pick<SelectionPolicies, 
   )
 }
 
-/** Texts that whoever gets a seat reads and signs, and a pattern that gives everybody a number of their own. */
+/** Texts that everybody with a seat reads and signs, and a pattern that gives everybody a number of their own. */
 function joiningFaults({ joining: { place, undertaking, rollNumber } }: SelectionPolicies): PolicyFault[] {
   const texts = { place, undertaking }
   const missing = keysIn(texts).filter((name) => texts[name].en === '')

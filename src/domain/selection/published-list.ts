@@ -8,7 +8,7 @@ import { SeatsByCategory, SelectionPolicies } from './policies.ts'
 
 /**
  * Provisional and final lists say who takes part and by which facts, a list of a round who gets which seat. Each is
- * published once; what is wrong in it is put right by a later one that names it.
+ * published once; a later one that names it corrects its errors.
  */
 export const ListKind = z.enum(['provisional', 'final', 'allotment'])
 export type ListKind = z.infer<typeof ListKind>
@@ -17,12 +17,12 @@ export type ListKind = z.infer<typeof ListKind>
 export const Seat = z.object({ course: z.string(), seat: Category })
 export type Seat = z.infer<typeof Seat>
 
-/** What somebody said to a seat, silence read as the policies have it. */
+/** The answer to a seat, or what silence means by the policies. */
 export const SeatAnswer = z.enum(['freeze', 'float', 'withdraw'])
 export type SeatAnswer = z.infer<typeof SeatAnswer>
 
 /**
- * Why an application takes no part: the rules that it does not meet, a payment that is not there, one that nobody has
+ * Why an application is not considered: the rules that it does not meet, a payment that is not there, one that nobody has
  * verified yet, a scrutiny that
  * is not over, a document of identity that does not fit, a rank or a preference that is missing, a withdrawal or a rejection.
  */
@@ -55,7 +55,7 @@ export const ListedCandidate = z.object({
 })
 export type ListedCandidate = z.infer<typeof ListedCandidate>
 
-/** A row of an allotment: a candidate with the seat of the round before and what they said to it, and the seat of this one. */
+/** A row of an allotment: a candidate with the seat of the round before and its answer, and the seat of this one. */
 export const AllottedRow = ListedCandidate.extend({
   before: Seat.extend({ answer: SeatAnswer }).nullable(),
   outcome: Seat.nullable(),
@@ -64,7 +64,7 @@ export const AllottedRow = ListedCandidate.extend({
 })
 export type AllottedRow = z.infer<typeof AllottedRow>
 
-/** An application that takes no part; `rules` names those that it does not meet. */
+/** An application that is not considered; `rules` names those that it does not meet. */
 export const ExcludedApplication = z.object({
   applicationId: z.string(),
   reasons: z.array(ExclusionReason).min(1),
@@ -91,7 +91,7 @@ export type ReasonByLanguage = z.infer<typeof ReasonByLanguage>
 export const ReasonIn = z.record(z.string().regex(/^[a-z]{2,3}$/), PublishedReason)
 export type ReasonIn = z.infer<typeof ReasonIn>
 
-/** The list that another one puts right, and what changed, in words of the office. Lists before 30 November 2026 have only English ones. */
+/** The list that another one corrects, and what changed, in words of the office. Lists before 30 November 2026 have only English ones. */
 export const Corrigendum = z.object({ number: z.string(), reason: z.string(), reasonIn: ReasonIn.optional() })
 export type Corrigendum = z.infer<typeof Corrigendum>
 
@@ -117,7 +117,7 @@ const shared = {
 const Participants = z.object({
   ...shared,
   kind: ListKind.extract(['provisional', 'final']),
-  /** Until the end of this day whom it concerns may object; null for a final list. */
+  /** The last day for objections; null for a final list. */
   objectionsUntil: Day.nullable(),
   rows: z.array(ListedCandidate),
   excluded: z.array(ExcludedApplication),

@@ -14,7 +14,7 @@ export function shortNameOf(course: string): string {
   return abbreviation ?? letters
 }
 
-/** A pattern with the year and the course filled in: numbers run for each text that comes out of it. */
+/** A pattern with the year and the course filled in: each resulting text has numbers of its own. */
 export function filledRollPattern(pattern: string, { year, course }: { year: number; course: string }): string {
   return pattern.replaceAll('{year}', String(year)).replaceAll('{course}', shortNameOf(course))
 }

@@ -20,8 +20,8 @@ import {
 /** What a round is prepared from, beside the list that it follows. */
 export type RoundInput = RoundDays & {
   /**
-   * What was said to the seats of the list before, by application number; a seat whose fee was not paid is given up. Who
-   * is silent otherwise has no entry.
+   * The answers to the seats of the list before, by application number; a seat whose fee was not paid is given up. Silence
+   * has no entry otherwise.
    */
   answers: Readonly<Record<string, SeatAnswer>>
   /** Until when they may come, who has leave and has not come yet, by application number. */
@@ -31,7 +31,7 @@ export type RoundInput = RoundDays & {
   /** Whether the last day of the waiting list is over. */
   isWaitingOver: boolean
   /**
-   * Who takes part by the corrected final list, and took part in no round before; without one nobody enters. Only read
+   * The people in the corrected final list who were in no round before; without one nobody enters. Only read
    * where that list is given.
    */
   entrants: readonly string[]
@@ -39,7 +39,7 @@ export type RoundInput = RoundDays & {
   joined: Readonly<Record<string, string>>
   /** The policies and seats in force: corrigenda reach the next round. */
   inForce: Pick<AllotmentList, 'courses' | 'policies' | 'policiesHash'>
-  /** The list of this round that the new one puts right. */
+  /** The list of this round that the new one corrects. */
   corrects?: ListDocument['corrects']
 }
 
@@ -63,7 +63,7 @@ function roundAfter(list: ListDocument): number {
   return list.kind === 'allotment' ? list.round + 1 : 1
 }
 
-/** What was said to a seat; silence as the policies have it. */
+/** The answer to a seat, or what silence means by the policies. */
 function answerTo({ policies }: ListDocument, answer: SeatAnswer | undefined): SeatAnswer {
   return answer ?? (policies.silence === 'keeps' ? 'freeze' : 'withdraw')
 }
@@ -79,7 +79,7 @@ function waitingIn(rows: readonly AllottedRow[], { isWaitingOver, inForce }: Rou
 /** Somebody who takes part in a round, with their seat of the one before where there was one. */
 type RoundParticipant = ListedCandidate & Partial<Pick<AllottedRow, 'before'>>
 
-/** The rows of a round as a corrected final list has them, with whom it brings in; whom it leaves out is not among them. */
+/** The rows of a round as a corrected final list has them, with its new people and without those that it leaves out. */
 function withFacts({ rows }: AllotmentList, { entrants }: RoundInput, facts: ListDocument): AllottedRow[] {
   const known = new Map(rows.map((row) => [row.applicationId, row]))
   const entering = new Set(entrants)
@@ -91,12 +91,12 @@ function withFacts({ rows }: AllotmentList, { entrants }: RoundInput, facts: Lis
   })
 }
 
-/** What is left of preferences, and behind it the others: whoever loses a seat by a correction falls back on them. */
+/** The rest of the preferences, and behind it the others: an applicant who loses a seat by a correction falls back on them. */
 function withTheRest(left: readonly string[], all: readonly string[]): string[] {
   return [...left.filter((course) => all.includes(course)), ...all.filter((course) => !left.includes(course))]
 }
 
-/** Those of a round's list who take part in the next one, with what they still want. */
+/** Those of a round's list who are in the next one, with what they still want. */
 function continuing(list: AllotmentList, input: RoundInput, facts: ListDocument | null): RoundParticipant[] {
   const out = new Set(input.out)
   const all = facts ? withFacts(list, input, facts) : list.rows
@@ -155,14 +155,14 @@ function allottedRows(
   })
 }
 
-/** Who has joined and would lose that course: only a correction could take it away, and none may. */
+/** The people who have joined and would lose that course: only a correction could take it away, and none may. */
 function unseated({ joined, out }: RoundInput, seats: ReadonlyMap<string, AllottedSeat | null>): string[] {
   const left = Object.entries(joined).filter(([id, course]) => !out.includes(id) && seats.get(id)?.course !== course)
   return left.map(([id]) => id)
 }
 
 /**
- * The list of the round after a published one: all who stay, allotted anew. Nobody enters, and nobody's category or
+ * The list of the round after a published one: all who stay, allotted again. Nobody enters, and nobody's category or
  * standard improves, because everything comes from the list before; only a corrected final list, `facts`, takes its place
  * there (docs/rules.md, Rounds).
  */
@@ -219,12 +219,12 @@ export function explainRound(
   return (place) => explain(place).map(withCategory)
 }
 
-/** What became of an application between two allotments; `null` where it takes no part in one. */
+/** The change of an application between two allotments; `null` where it takes no part in one. */
 type AllotmentDifference = { applicationId: string; rank: number; from: AllottedRow | null; to: AllottedRow | null }
 
 const seatOf = (row: AllottedRow | null) => JSON.stringify(row && [row.outcome?.course, row.outcome?.seat])
 
-/** Who has another seat in a second allotment than in a first one, or takes part in one only, in the order of ranks. */
+/** The people with another seat in a second allotment than in a first one, or in one only, in the order of ranks. */
 export function compareRounds(
   { rows: first }: Pick<AllotmentList, 'rows'>,
   { rows: second }: Pick<AllotmentList, 'rows'>,

@@ -8,7 +8,7 @@ import { lines } from '../platform/text.ts'
 
 const One = z.object({ applicationId: NumberInAddress })
 
-/** The operations on the fees of seats, by name. */
+/** The operations on seat fees, by name. */
 export const seatFeeOperations = {
   readSeatFee: {
     access: { may: 'payments.read', to: 'application', orOwner: true },

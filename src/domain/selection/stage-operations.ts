@@ -30,14 +30,14 @@ export const StageStep = z.object({
   until: Day.nullable(),
   /** Whether that day is over. */
   isOver: z.boolean(),
-  /** The last day to come with the originals, for whoever keeps a seat. */
+  /** The last day to report with the originals, for those who keep a seat. */
   reportBy: Day.nullable(),
   /** The number of its list. */
   list: z.string().nullable(),
 })
 export type StageStep = z.infer<typeof StageStep>
 
-/** What somebody still has to do before the next step, with how many of it there are; null for a single deed. */
+/** Work to do before the next step, with how many there are; null for a single deed. */
 export const MissingWork = z.object({
   what: z.enum([
     'policies',
@@ -80,7 +80,7 @@ const Funnel = z.object({
   applied: z.int(),
   /** Those whose fee is verified, or who owe none. */
   paid: z.int(),
-  /** The newest list of participants, and how many take part in it. */
+  /** The newest list of participants, and how many it has. */
   eligible: z.object({ list: z.string(), kind: PreparedKind, count: z.int() }).nullable(),
   /** Seats of the newest round by where they stand. */
   offered: z.int().nullable(),

@@ -15,7 +15,7 @@ export type SelectionStage = {
   openCorrections: number
   /** Without an answer that its applicant knows. */
   openObjections: number
-  /** Upheld objections of which something is still to be looked at again. */
+  /** Upheld objections with an item that is still to be scrutinised again. */
   upheldObjections: number
 }
 

@@ -28,7 +28,7 @@ const histories = fc
     return { rows: seatsOfRound({ courses, conversions: moves, vacant }), given }
   })
 
-test('every row of a round adds up, moves change no total, and what is given is who has a seat of it', () => {
+test('every row of a round adds up, moves change no total, and as many seats are given as people have one', () => {
   fc.assert(
     fc.property(histories, ({ rows, given }) => {
       const wrong = rows.filter((row) => {

@@ -46,7 +46,7 @@ export const SeatStanding = RoundSeats.omit({ given: true }).extend({
 })
 export type SeatStanding = z.infer<typeof SeatStanding>
 
-/** How a seat counts that nobody has given up or lost. */
+/** How a seat is counted that nobody has given up or lost. */
 export type TakenAs = 'held' | 'joined' | 'offered'
 
 /** Given seats that are alike; `null` for those that nobody has any more. */

@@ -134,7 +134,7 @@ function rankInstance(instance: AllotmentInstance, categories: readonly string[]
 }
 
 /**
- * Who gets which seat. `categories` names all categories, the open one first; the instance has no fault (`faultOf`).
+ * The seat of everybody. `categories` names all categories, the open one first; the instance has no fault (`faultOf`).
  * The order of the input and the ids change nothing.
  */
 export function allot(instance: AllotmentInstance, categories: readonly string[]): Allotment {

@@ -140,7 +140,7 @@ function takeOf(course: CheckedCourse, people: readonly CheckedRow[], rule: Chec
 }
 
 /**
- * Who is in which course in the end. In each turn everybody who has no course asks for the next one they want, and each
+ * The people of each course in the end. In each turn everybody who has no course asks for the next one they want, and each
  * course keeps those it takes of the people it has and the people who ask. It would end the same if they asked one by one.
  */
 function placeEverybody(

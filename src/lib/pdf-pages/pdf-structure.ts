@@ -20,7 +20,7 @@ const roles = new Set(
     ' ',
   ),
 )
-// The target or the input of these does not exist any more.
+// The target or the input of these no longer exists.
 const unroled = new Set(['Link', 'Annot', 'Form'])
 
 /** A standard role: programs use roles of their own, which a map translates. */

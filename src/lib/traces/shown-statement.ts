@@ -32,7 +32,7 @@ const known = new Map<string, ShownStatement>()
 
 /**
  * A statement as sent, with `$1` for its values. Programmers write the texts, without anybody's values; to be safe,
- * quoted texts and long numbers are left out all the same, as in `pg_stat_statements`.
+ * quoted texts and long numbers are left out anyway, as in `pg_stat_statements`.
  */
 export function shownStatement(text: string): ShownStatement {
   const found = known.get(text)

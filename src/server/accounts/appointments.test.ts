@@ -57,7 +57,7 @@ test('an office with one officer says so, and that the invited one is a second a
   expect(await standing()).toEqual({ officers: 2, isAlone: false, twoFrom: null })
 })
 
-test('everybody who gives roles hears of an invitation before it is accepted, and nobody else does', async () => {
+test('everybody who gives roles is told about an invitation before it is accepted, and nobody else does', async () => {
   const meera = await registerAdmin(server, { email: 'meera@mail.example' })
   const stranger = await registerAccount(server)
   await invite(asha, 'ravi@mail.example')

@@ -98,7 +98,7 @@ async function takeKeptTurn(tx: Transaction, email: string, via: Via): Promise<b
 /**
  * Takes a turn under every limit of a mail with a code, or throws without taking any. Known and unknown addresses are
  * treated alike. A known device has its own limits, which strangers who ask for codes cannot use up. Without
- * `isReserved`, where somebody else than the receiver asks, nothing is sent beyond the limits.
+ * `isReserved`, where somebody other than the receiver asks, nothing is sent beyond the limits.
  */
 export async function refuseTooManyCodes(
   tx: Transaction,

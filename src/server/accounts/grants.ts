@@ -21,7 +21,7 @@ import { endSessions } from './sessions.ts'
 /** The job that returns what an officer decided and may no longer decide. */
 export const returnTask = 'return-decisions'
 
-/** Judges again, once this is stored, what an officer decided and nobody has heard of. */
+/** Judges again, once this is stored, what an officer decided and no applicant was told. */
 export async function judgeDecisionsAgain(tx: Transaction, officerId: string): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(${returnTask}, json_build_object('officerId', ${officerId}::text), max_attempts => 25)`)

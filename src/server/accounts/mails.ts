@@ -11,7 +11,7 @@ import { codeBlocks, type MailedCode } from '#server/mail/mailed-code.ts'
 /** What somebody did with the account of a colleague. */
 export type ColleagueEvent = 'invited' | 'enabled' | 'disabled' | 'reset' | 'confirmed'
 
-/** `until`: until when the person is no other officer than who appointed them; absent in mails of earlier versions. */
+/** `until`: until when the person is not independent of the officer who appointed them; absent in mails of earlier versions. */
 type ColleagueFacts = {
   name: string
   isOwn: boolean

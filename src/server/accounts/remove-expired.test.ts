@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('rows that no rule needs any more are removed, and no others', async () => {
+test('rows that rules no longer need are removed, and no others', async () => {
   const { id, token } = await registerAccount(server)
   await server.rows(
     `insert into sessions (token_hash, account_id, expires_at, last_seen_at) values

@@ -1,7 +1,7 @@
 import { forgottenAfterSeconds } from '#domain/accounts/guessing.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
 
-/** Nightly: removes sessions, codes, appointments, invitations, ended roles and counted tries that no rule needs any more. */
+/** Nightly: removes sessions, codes, appointments, invitations, ended roles and counted tries that rules no longer need. */
 export async function removeExpiredAccountRows(pool: DatabasePool): Promise<void> {
   await pool.query(
     `delete from sessions where expires_at < portal_now() or last_seen_at < portal_now() - interval '1 hour'`,

@@ -307,7 +307,7 @@ test('a draft is deleted with its documents, a submitted application never', asy
   expect(refused).toMatchObject({ status: 409, body: { error: 'Cannot modify submitted application' } })
 })
 
-test('a submitted application cannot be saved any more', async () => {
+test('a submitted application can no longer be saved', async () => {
   const { applicationId, owner: person } = await buildStudentApplication(server, { status: 'submitted' })
   expect(await save(applicationId, { candidateName: 'Changed' }, person)).toMatchObject({
     status: 409,

@@ -59,7 +59,7 @@ function statusColumns(
     ...(isDecision && { reviewedBy: by, reviewReason: reason, reviewComments: comments, heldUntil: dueAt }),
     // The applicant sees no version for a delayed decision or for undoing it.
     ...(undoes && { ...undecided, untoldVersions: sql`untold_versions + ${untold}` }),
-    // A decision that nobody heard of leaves what was proposed as it stood.
+    // A decision that its applicant was not told leaves the proposal as it was.
     ...(undoes && untold === 0 && noProposal),
   }
 }

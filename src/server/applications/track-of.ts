@@ -6,7 +6,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import { noSuchApplication } from './refusals.ts'
 import type { AnyTrack } from './track.ts'
 
-/** Everything people can apply for, for operations that have one address for all of it. */
+/** Everything people can apply for, for operations with one address for all tracks. */
 export type Tracks = readonly AnyTrack[]
 
 /** The track of an application, by the prefix of its id. Its row is read and locked within this track. */

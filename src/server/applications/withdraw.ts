@@ -23,7 +23,7 @@ const codeMinutes = 15
 const purposeOf = (applicationId: string) => `withdraw:${applicationId}` as const
 const via = { key: ofApplicant, networks: [], isTrusted: false }
 
-/** A locked application that its owner may withdraw; a decision that nobody has heard of is no obstacle. */
+/** A locked application that its owner may withdraw; a decision that the owner was not told is no obstacle. */
 async function lockOwn<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

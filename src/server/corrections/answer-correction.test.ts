@@ -123,7 +123,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
     expect((await corrections.list(owner)).body.corrections[0]?.state).toBe('open')
   })
 
-  test('replaces a document that was asked for, and the earlier one stays readable', async () => {
+  test('replaces a document that was requested, and the earlier one stays readable', async () => {
     await askForPaper()
     expect(await corrections.answer(owner, 1)).toMatchObject({
       status: 422,
@@ -261,7 +261,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
     })
   })
 
-  test('is confirmed by the office, or asked for again with the next number', async () => {
+  test('is confirmed by the office, or requested again with the next number', async () => {
     await askForName()
     expect(await corrections.close(officer, 1)).toMatchObject({ status: 409, body: { code: 'correction-open' } })
     await corrections.answer(owner, 1, { answers: given(answer.is) })

@@ -114,7 +114,7 @@ export const saveCorrection: VerbOfTracks<Declared, 'PUT /api/applications/{appl
       return { correction: await oneAnswer(tx, track, call) }
     })
 
-/** Refuses to send a correction with a wrong answer, or without a document that was asked for. */
+/** Refuses to send a correction with a wrong answer, or without a requested document. */
 function refuseUnfinished<Form extends object, Settings>(
   track: Track<Form, Settings>,
   application: StoredApplication<Form, Settings>,

@@ -216,7 +216,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     )
   })
 
-  test('is asked once at a time, also by two officers at the same moment', async () => {
+  test('is requested once at a time, also by two officers at the same moment', async () => {
     const colleague = await registerAdmin(server)
     const both = await Promise.all([corrections.ask(officer, letter()), corrections.ask(colleague, letter())])
     expect(both.map(({ status }) => status).toSorted((one, another) => one - another)).toEqual([201, 409])
@@ -228,7 +228,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
     expect(mails).toHaveLength(1)
   })
 
-  test('is asked only of a submitted application that is not decided', async () => {
+  test('is requested only for a submitted application that is not decided', async () => {
     expect((await accept()).status).toBe(200)
     expect(await corrections.ask(officer, letter())).toMatchObject({ status: 409, body: { code: 'not-possible-now' } })
   })

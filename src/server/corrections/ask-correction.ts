@@ -126,7 +126,7 @@ export const foreseeCorrection: VerbOfTracks<Declared, 'POST /api/applications/{
 
 type SuggestedReason = NonNullable<Correctable['suggested']>
 
-/** The reason of a finding in every language; whoever chose “another reason” writes it. */
+/** The reason of a finding in every language; for “another reason” the clerk writes it. */
 function suggestedBy(reason: string | null): SuggestedReason {
   if (reason === null || reason === 'other') return { reason: '', translations: {} }
   const others = [...languages.keys()].filter((language) => language !== 'en')

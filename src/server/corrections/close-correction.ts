@@ -18,8 +18,8 @@ import { receiptOf } from './receipt.ts'
 type Declared = typeof correctionsEndpoints
 
 /**
- * Confirms what came back, which is to have found that it fits, or ends the wait for an applicant who did not answer in
- * time. Who answered is told.
+ * Confirms a correction, which finds it OK, or ends the wait for an applicant who did not answer in time. An applicant
+ * who answered is told.
  */
 export const closeCorrection: VerbOfTracks<
   Declared,

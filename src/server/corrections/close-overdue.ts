@@ -24,7 +24,7 @@ async function closeOne(
   await refusePartial(tx, application.applicantId, by.actor)
   const [newest] = await findCorrections(tx, application.key)
   if (!newest) throw new Problem(refusal('no-such-correction'))
-  // Somebody looks at what came back before it is confirmed.
+  // An officer checks what came back before it is confirmed.
   if (newest.answeredAt !== null) throw new Problem(refusal('correction-answered'))
   refuseTransition('close', newest, application)
   const { number, until } = newest

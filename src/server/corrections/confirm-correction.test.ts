@@ -39,7 +39,7 @@ async function cameBack() {
 const audited = (applicationId: string) =>
   server.rows(`select detail from audit_entries where action = 'correction.closed' and subject = $1`, [applicationId])
 
-test('a rule is looked at again with the certificate that took the place of the one behind it', async () => {
+test('a rule is scrutinised again with the certificate that took the place of the one behind it', async () => {
   const { open } = await cameBack()
   expect(await open()).toEqual([certificate.key, rule.key])
 })
@@ -53,7 +53,7 @@ test('the paper and the rule that it proves name the same fact, so that one that
   ])
 })
 
-test('the officer who confirms what came back has found that it fits', async () => {
+test('the officer who confirms a correction has found it OK', async () => {
   const { applicationId, corrections, read, open } = await cameBack()
   expect((await corrections.close(officer, 1)).body.correction).toMatchObject({ state: 'closed' })
   expect(await open()).toEqual([rule.key])

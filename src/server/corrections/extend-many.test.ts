@@ -83,7 +83,7 @@ test.each(correctedTracks)('many get more time together in $track, each judged a
       { applicationId: elsewhere.applicationId, code: 'no-such-application', error: expect.any(String) },
     ],
   })
-  // Whoever has the day already gets neither a second mail nor a second entry of the audit.
+  // An applicant who has the day already gets neither a second mail nor a second entry of the audit.
   expect((await extendAll(clerk)).body).toMatchObject({
     extended: [],
     refused: [{ code: 'correction-extension' }, { code: 'correction-answered' }, { code: 'no-such-application' }],

@@ -51,7 +51,7 @@ describe.each(tracks)("a correction of a drive's own questions in $track", (trac
     return { ...built, ids: { home, route, spoken, written }, paths, docType, corrections, ask }
   }
 
-  test('is offered for what the applicant was asked, by its name', async () => {
+  test('is offered for the questions of the applicant, by name', async () => {
     const { applicationId, paths, docType, ids } = await submitted()
     const offered = await server.call<{ correctables: Correctable[] }>(
       'GET',
@@ -118,7 +118,7 @@ describe.each(tracks)("a correction of a drive's own questions in $track", (trac
     ).toBe(200)
   })
 
-  test('is not asked of questions that do not exist', async () => {
+  test('cannot be requested for questions that do not exist', async () => {
     const { ask } = await submitted()
     expect(await ask({ of: 'answer', key: 'furtherAnswers.q00000000' })).toMatchObject({
       status: 422,

@@ -23,7 +23,7 @@ function asked({ driveTitle: drive, items, until }: AskedItems, language: Langua
 }
 
 /** The same in another language: in English, for readers of English in the first other one that people can choose. */
-function askedOnceMore(about: AskedItems, { language }: { language: Language }): Block[] {
+function askedAgain(about: AskedItems, { language }: { language: Language }): Block[] {
   const other = language === 'en' ? offeredLanguages.find((one) => one !== 'en') : 'en'
   if (other === undefined) return []
   const say = words.in(other)
@@ -67,7 +67,7 @@ export const correctionMails = {
         'number',
         'go',
         'rules',
-        askedOnceMore,
+        askedAgain,
       ],
       sms: 'correction',
     },

@@ -7,7 +7,7 @@ import { asSubmitted, correctionsAnswer } from './stored-correction.ts'
 
 type Declared = typeof correctionsEndpoints
 
-/** The corrections asked of an applicant, as the caller may see them. */
+/** The corrections requested from an applicant, as the caller may see them. */
 export const listCorrections: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/corrections'> =
   (tracks) =>
   async (context, { params, actor, origin }) => {

@@ -20,7 +20,7 @@ import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 import { partsOf, sayItem } from './say-correction.ts'
 
-/** An application as it stood when a correction was asked for. */
+/** An application as it stood when a correction was requested. */
 type BeforeCorrection = { form: object; documents: StoredDocument[]; eligibility: Finding[] }
 
 const row = {
@@ -188,7 +188,7 @@ export async function oneAnswer<Form extends object, Settings>(
   return found
 }
 
-/** The corrections asked of a person. */
+/** The corrections that the office requested from a person. */
 export const ownCorrectionsData: MyDataSection = {
   name: 'corrections',
   read: (db, accountId) => {

@@ -39,7 +39,7 @@ export type DemoTrack<Form extends object, Settings> = {
   certificate: (form: Form) => [label: string, value: string][]
   /** Why an application of this track is rejected in the demo. */
   rejection: { reason: string; comments: string }
-  /** What corrections of the demo ask for, and the answer as it stood before. */
+  /** The parts that corrections of the demo request, and the earlier answer. */
   toCorrect: { document: string; answer: string; misread: (form: Form) => Partial<Form> }
   /** The log-in that scrutinises applications, and the one that confirms, assigns and writes. */
   clerk: string

@@ -158,7 +158,7 @@ test('the seats of the closed admission are given away up to the answers of its 
   ])
 })
 
-test('the first have joined with roll numbers, and money that goes back for a seat can be proposed on the first day', async () => {
+test('the first have joined with roll numbers, and a refund for a seat can be proposed on the first day', async () => {
   expect(
     await server.rows(
       `select a.status, j.roll_number from joinings j join applications a on a.id = application_key order by 2`,

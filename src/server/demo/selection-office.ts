@@ -14,7 +14,7 @@ import type { DemoDrive } from './seed-drive.ts'
 /** The drive of the demo whose seats are given away, with its submitted applications. */
 export type DemoSelection<Form, Settings> = DemoDrive<Settings> & {
   merit: Merit<Settings>
-  /** That of a demo log-in, with its documents. */
+  /** The application of a demo log-in, with its documents. */
   own: SeededApplication<Form>
   /** Those of all others. */
   submitted: readonly SeededApplication<Form>[]

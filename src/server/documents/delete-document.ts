@@ -11,7 +11,7 @@ import { lockUploadTarget, type DocumentTrack } from './upload-target.ts'
 
 type DeleteDocument = Verb<Context, (typeof documentsEndpoints)['DELETE /api/uploads/delete-upload/{key}']>
 
-/** Removes a document from a draft. Its object is removed later, when no backup refers to it any more. */
+/** Removes a document from a draft. Its object is removed later, when backups no longer refer to it. */
 export function deleteDocument(tracks: readonly DocumentTrack[]): DeleteDocument {
   return ({ db }, { params: { key }, actor, origin }) =>
     inTransaction(db, async (tx) => {

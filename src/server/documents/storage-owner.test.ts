@@ -59,7 +59,7 @@ test('a restored backup has files of its own, and a start on those of the portal
   await expect(startOn(restored.connectionString, settings)).rejects.toThrow(refusal)
 })
 
-test('a portal of before names its database at its first start, when the files are those that it knows', async () => {
+test('an older portal names its database at its first start, when the files are those that it knows', async () => {
   const { server, settings, label } = await portalWithPhoto()
   await server.close()
   const id = readFileSync(label, 'utf8')

@@ -115,7 +115,7 @@ function objectionTarget(
 }
 
 /**
- * What opens a kind of document of a submitted application. A receipt is open as long as its applicant, who hears of a
+ * What opens a kind of document of a submitted application. A receipt is open as long as its applicant, who learns of a
  * decision later than the office makes it, can answer about a payment that was not found.
  */
 function openedFor({ correction, isPaymentMissing, readAt }: RowOf<typeof target>, docType: string) {

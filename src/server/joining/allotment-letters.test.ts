@@ -103,7 +103,7 @@ test('who has a seat gets a letter with the facts of the seat, and its code lead
   expect((await letterOf(people.dev, people.dev.owner)).status).toBe(409)
 })
 
-test('whoever holds a letter reads whether it is in force, and nothing personal but the initials', async () => {
+test('anybody who holds a letter reads whether it is in force, and nothing personal but the initials', async () => {
   const { driveId, people, publish, allot, approve } = await buildStory({ rounds })
   const translations = { hi: { 'Diploma in Dialysis Technology': 'डायलिसिस प्रौद्योगिकी में डिप्लोमा' } }
   await server.rows('update drives set translations = $1 where id = $2', [translations, driveId])
@@ -222,7 +222,7 @@ test('an invented number is answered in words, and strangers get no letter', asy
   expect((await letterOf(asha, registrar)).status).toBe(200)
 })
 
-test('the letter of a withdrawn application is not in force, and one rejected is so from when its applicant hears of it', async () => {
+test('the letter of a withdrawn application is not in force, and that of a rejected one is not from when its applicant is told', async () => {
   const { people, publish } = await buildStory()
   const { number: list } = await publish()
   const number = await numberOf(people.asha, list)

@@ -39,7 +39,7 @@ async function joined(utr: string) {
 const waiting = async () =>
   (await server.call<OfficeWaiting>('GET', '/api/waiting', { token: registrar.token })).body.leaving
 
-test('the day on which somebody who has joined asks to give up admission decides what comes back, whenever the office records it', async () => {
+test('the day of the request to give up admission decides the refund, whenever the office records it', async () => {
   const { asha, bina } = await joined('630511204901')
   expect((await asksToGiveUp(bina, bina.owner)).body.code).toBe('not-joined')
   const stranger = await registerAccount(server)
@@ -64,7 +64,7 @@ test('the day on which somebody who has joined asks to give up admission decides
   expect((await asksToGiveUp(asha, asha.owner)).status).toBe(409)
 })
 
-test('who asked to give up admission can stay until an officer has recorded it', async () => {
+test('students who requested to give up admission can stay until an officer has recorded it', async () => {
   const { asha } = await joined('630511204902')
   await asksToGiveUp(asha, asha.owner)
   expect((await stays(asha, asha.owner)).body.seat).toMatchObject({ state: 'joined', joining: { leaving: null } })

@@ -17,7 +17,7 @@ import { seatAfter } from './seat-record.ts'
 
 type GivingUpWish = OnApplication & { reason: string | null }
 
-/** Confirms by mail that the wish has arrived, with its instant and what comes back by its day. */
+/** Confirms by mail that the request has arrived, with its instant and the refund for its day. */
 async function sendReceipt<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

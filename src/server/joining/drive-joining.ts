@@ -51,7 +51,7 @@ function holderOf(seat: StoredSeat): SeatHolder {
   }
 }
 
-/** Holders whom a typed or scanned text means: their number, a letter's that begins with it, or a part of a name. */
+/** The holders that a typed or scanned text names: by number, by a letter's number that begins with it, or by a part of a name. */
 function isMeant(typed: string): SQL {
   return sql`(
     strpos(lower(a.application_id), ${typed}) > 0 or starts_with(${typed}, lower(a.application_id))
@@ -76,8 +76,8 @@ async function readWaits(db: Database, listId: string): Promise<JoiningOfDrive['
 const mostPeople = 100
 
 /**
- * The last published round of a drive: how many seats of each kind are taken, and who is expected today, or whom a text
- * finds; null before the first round.
+ * The last published round of a drive: how many seats of each kind are taken, and the people expected today, or those that
+ * a text finds; null before the first round.
  */
 export async function readJoinings(
   db: Database,

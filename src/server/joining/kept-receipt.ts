@@ -14,7 +14,7 @@ import { joiningPolicies } from './seat-record.ts'
 /** What a receipt of joining says of the seat, kept as it was signed. */
 export type KeptReceipt = SeatOnPaper & {
   joinedBy: string
-  /** The kinds of the originals that were asked for. */
+  /** The kinds of the required originals. */
   asked: string[]
   undertaking: SelectionPolicies['joining']['undertaking']
 }
@@ -49,7 +49,7 @@ async function receiptOf<Form extends object, Settings>(
   return { ...seatOnPaper(letter), joinedBy: by.name, asked, undertaking }
 }
 
-/** The receipt of who joins now. */
+/** The receipt of the applicant who joins now. */
 export async function receiptToKeep<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

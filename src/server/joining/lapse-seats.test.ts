@@ -78,7 +78,7 @@ test('who does not come loses the seat at midnight of the last day, and the port
   ])
 })
 
-test('in the next round lapsed seats go to others, and who has joined stays without being asked again', async () => {
+test('in the next round lapsed seats go to others, and students who have joined stay without a further answer', async () => {
   const { people, publish, allot, number } = await buildRound()
   const { asha, bina, chand, esha } = people
   await joinAll([asha, chand])
@@ -108,7 +108,7 @@ test('in the next round lapsed seats go to others, and who has joined stays with
   )
   expect(asked.map((one) => one.number)).not.toContain(asha.applicationId)
   expect(asked).toHaveLength(2)
-  // Whoever accepted in the first round answers nothing more: silence costs only those who were asked.
+  // Applicants who accepted in the first round answer nothing more: silence costs only those who still had to answer.
   await answer(esha, esha.owner, 'accept')
   await at('2026-07-28T06:00:00Z')
   expect((await join(esha, registrar)).body.seat).toMatchObject({ state: 'joined', course: EMT })

@@ -40,8 +40,8 @@ async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string
 }
 
 /**
- * Records the seats that the clock took: whose holders have not answered, paid or come by the end of their last day. The
- * clock alone takes them: this says so in the morning, and goes on where it stopped.
+ * Records the seats that the clock took: those whose holders have not answered, paid or reported by the end of their last
+ * day. The clock alone takes them: this records it in the morning, and continues where it stopped.
  */
 export async function lapseSeats(
   { db, log }: Pick<Context, 'db' | 'log'>,

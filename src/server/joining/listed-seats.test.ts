@@ -47,7 +47,7 @@ afterAll(() => server.close())
 const nameOf = (applicationId: string) =>
   Object.entries(people).find(([, one]) => one.applicationId === applicationId)?.[0] ?? applicationId
 
-/** Whom a filter of the list finds, by name. */
+/** The people that a filter of the list finds, by name. */
 async function found(query: Record<string, string>, by = registrar): Promise<string[]> {
   const { body } = await server.call<{ applications: { applicationId: string }[] }>('GET', '/api/applications', {
     token: by.token,
@@ -117,7 +117,7 @@ test('the list finds people by their seat, its round, the answer, the fee and th
   expect(refused.status).toBe(400)
 })
 
-test('a letter goes to whom a filter by seats finds, and to nobody else', async () => {
+test('a letter goes to the people that a filter by seats finds, and to nobody else', async () => {
   const words = { subject: 'Your seat', body: 'Answer by tomorrow.', translations: {} }
   const { body } = await server.call<ForeseenLetter>('POST', '/api/applications/letters/preview', {
     token: registrar.token,
@@ -220,7 +220,7 @@ test('an export of a filtered list has the seats, and its second sheet says by w
   expect(none.body.columns.map(({ key }) => key)).not.toContain('seat-course')
 })
 
-test('the report of applications counts by category, gender and disability who was allotted a seat and who has joined', async () => {
+test('the report of applications has the numbers of people with a seat and of people who have joined, by category, gender and disability', async () => {
   const sumsOn = async (day?: string) => {
     const { body } = await server.call<{ report: Report }>('GET', '/api/reports/applications', {
       token: registrar.token,

@@ -6,7 +6,7 @@ import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
 import { isNewest, readSeats } from '#server/selection/stored-seats.ts'
 
-/** Seats that count as the seat of their application: the newest, of a list that no other one puts right. */
+/** The seats that applications have: the newest, of a list that no other one corrects. */
 const isOwn = sql`${isNewest} and ${isInForce}`
 
 /** Applications `a` of these drives of a track. */

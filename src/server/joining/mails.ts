@@ -24,7 +24,7 @@ export const joiningMails = mails(words, {
     parts: ['body', { shows: ['reason'] }, 'number', 'view', 'wrong'],
   },
   'seat-leave-given': { facts: { until: 'day' } },
-  /** `at`: when it was stored, under `number`; `money`: what comes back of the fee of the seat, if one was paid. */
+  /** `at`: when it was stored, under `number`; `money`: the refund of the seat fee, if one was paid. */
   'seat-leaving-asked': {
     facts: { number: 'text', at: 'instant', rollNumber: 'text', money: of<SeatRefund | null>() },
     parts: [

@@ -6,7 +6,7 @@ import type { Language } from '#words/room.ts'
 
 type OriginalPaper = { kind: string; label: string }
 
-/** The documents of an application whose originals its applicant brings: all on paper that were asked for or uploaded. */
+/** The documents of an application whose originals its applicant brings: all on paper that were required or uploaded. */
 export function originalsOf<Form extends object, Settings>(
   track: Pick<Track<Form, Settings>, 'documentsFor' | 'scope' | 'words'>,
   { form, amountRupees: fee, drive, documents }: StoredApplication<Form, Settings>,

@@ -46,7 +46,7 @@ type Policies = Awaited<ReturnType<typeof joiningPolicies>>
 /** What a letter says of the institute: where fees are paid to, and in whose name it writes. */
 type LetterSender = { account: Awaited<ReturnType<typeof loadAccount>>; institute: string; address: string }
 
-/** How the fee of a seat is paid that is not yet: on the page of the application, or from any bank with its reference. */
+/** How an unpaid seat fee is paid: on the page of the application, or from any bank with its reference. */
 function howToPay<Form extends object, Settings>(
   { application: { applicationId }, letter: { feeRupees: fee, seat }, language }: SeatPaper<Form, Settings>,
   { account }: LetterSender,
@@ -64,7 +64,7 @@ function howToPay<Form extends object, Settings>(
   return [{ id: 'pay', title: say('pay'), parts: parts.map(text) }]
 }
 
-/** How to answer and to pay, when and where to come with what, and by whom and where to check the letter. */
+/** How to answer and to pay, when and where to report with what, and who can check the letter where. */
 function sectionsOfLetter<Form extends object, Settings>(
   about: SeatPaper<Form, Settings, AllotmentLetter>,
   { place }: Policies,

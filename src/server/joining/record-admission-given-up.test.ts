@@ -57,7 +57,7 @@ async function joinedRound(utr: string) {
 const read = async <T>({ applicationId }: BuiltCandidate, { token }: TestAccount, path = '') =>
   (await server.call<T>('GET', `/api/applications/${applicationId}${path}`, { token })).body
 
-test('whoever leaves after joining is withdrawn, gets back what the policies say for the day, and the next round gives the seat on', async () => {
+test('a student who leaves after joining is withdrawn, gets the refund of the policies for the day, and the next round allots the seat', async () => {
   const { people, driveId, list, rollNumber, allot, approve, publish } = await joinedRound('63051120451')
   const { asha, bina, chand } = people
   await at('2026-07-22T06:00:00Z')
@@ -96,7 +96,7 @@ test('whoever leaves after joining is withdrawn, gets back what the policies say
     { category: 'OBC', seats: 1, joined: 1, vacant: 0 },
   ])
 
-  // For good: they are not asked again, and nothing is undone.
+  // For good: they get no further question, and nothing is undone.
   for (const again of [leaves, undo] as const) expect((await again(asha, registrar, 'Again.')).status).toBe(409)
   expect((await join(asha, registrar)).body.code).toBe('seat-given-up')
   expect((await moreTime(asha, registrar, '2026-07-29')).body.code).toBe('leave-without-seat')
@@ -124,7 +124,7 @@ test('of two registrars who record at once that somebody leaves, one does, and o
   expect(opened).toHaveLength(1)
 })
 
-test('that somebody leaves who has not asked is noted by one registrar and recorded by another, unless they stay', async () => {
+test('the leaving of a student without a request is noted by one registrar and recorded by another, unless they stay', async () => {
   const { people } = await joinedRound('63051120453')
   const { asha } = people
   const noted = await notesLeaving(asha, registrar)

@@ -14,8 +14,8 @@ import type { StoredSeat } from '#server/selection/stored-seats.ts'
 import { changeSeat } from './seat-record.ts'
 
 /**
- * Notes that somebody gives up admission who has not asked for it on their own page; another officer records it. The day of the note
- * decides what comes back of the fee.
+ * Notes that a student gives up admission without a request on their own page; another officer records it. The day of the note
+ * decides how much of the fee is refunded.
  */
 async function noteGivingUpAdmission(
   tx: Transaction,
@@ -37,11 +37,11 @@ async function refuseNoter(tx: Transaction, key: string, actor: OnApplication['a
   if (notedBy !== null) await refuseSamePerson(tx, [notedBy], actor)
 }
 
-/** Whether they asked to leave, or an officer noted that they do. */
+/** Whether they requested to leave, or an officer noted it. */
 const isAskedFor = ({ joining }: StoredSeat) => joining?.leaving !== null
 
 /**
- * Records that a student gives up admission, after the student asked for it or another officer noted it. The application
+ * Records that a student gives up admission, after the student's request or another officer's note. The application
  * is withdrawn, so that the next round gives the seat to somebody else. The fee is refunded as the policies say for that
  * day. The roll number is not given again.
  */

@@ -49,7 +49,7 @@ async function forget() {
   gateway.asked.length = 0
 }
 
-/** What left on a morning, as `kind to whom`, once the jobs of that day ran and its mails were sent. */
+/** The mails of a morning, as `kind to person`, once the jobs of that day ran and its mails were sent. */
 async function onMorningOf(day: string, people: Record<string, BuiltCandidate>) {
   await at(`${day}T02:50:00Z`)
   await remind()

@@ -23,7 +23,7 @@ import { joiningPolicies } from './seat-record.ts'
 
 type RemindingTrack = Pick<Track<object, never>, 'name' | 'pagePath'>
 
-/** Days before a last day on which the holder of a seat is reminded of it. */
+/** Days before a last day on which the holder of a seat is reminded. */
 const reminderDays = [3, 1] as const
 
 /**

@@ -62,7 +62,7 @@ test('the counters and the figures of a drive follow each seat of two courses an
   await at('2026-07-21T06:00:00Z')
   for (const one of [asha, farid]) expect((await join(one, registrar)).status).toBe(201)
   expect(await counted(driveId)).toEqual([`${emtUr} joined 1`, `${emtObc} held 1`, waits, `${bbt} joined 1`])
-  // Who has joined and leaves on the same day.
+  // A student who has joined and leaves on the same day.
   expect((await undo(farid, registrar, 'Leaves for another institute.')).status).toBe(200)
   expect((await counted(driveId)).at(-1)).toBe(`${bbt} held 1`)
   await withdraw(farid)

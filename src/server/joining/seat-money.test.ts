@@ -38,7 +38,7 @@ async function pay(asha: Awaited<ReturnType<typeof offered>>['asha'], utr: strin
   expect((await check(asha, { as: 'verify' }, registrar)).status).toBe(200)
 }
 
-test('who is offered a seat reads before answering, paying and giving up what of its fee comes back until when', async () => {
+test('an applicant with a seat reads before answering, paying and giving up how much of its fee is refunded until when', async () => {
   const { asha, money } = await offered()
   const all = { of: 20_000, payment: 'recorded', steps: [first, second], lastDay: second.until, gone: null }
   expect(await money()).toEqual({ ...all, payment: 'none' })
@@ -71,7 +71,7 @@ test('who gives up a seat whose fee is not paid reads of no money', async () => 
   expect(await money()).toBeNull()
 })
 
-test('the officer reads what comes back before recording that somebody leaves, and its holder what came back', async () => {
+test('the officer reads the refund before recording that somebody leaves, and the holder of the seat afterwards', async () => {
   const { asha } = await offered()
   await pay(asha, '630511204802')
   await at('2026-07-21T06:00:00Z')

@@ -40,7 +40,7 @@ export const addressOf = ({ number }: SeatOnPaper, { publicUrl }: Context['confi
 
 type FeeOnPaper = { fee: number; until: string; state: SeatFeeWord; language: Language }
 
-/** The fee of a seat: until when it is to be paid, or how it stands in the word that every screen shows. */
+/** The seat fee: until when it is to be paid, or its state in the word that every screen shows. */
 function feeInWords({ fee, until, state, language }: FeeOnPaper): string {
   const say = seatPapers.in(language)
   if (state === 'unpaid') return say('fee.due', { fee, until })

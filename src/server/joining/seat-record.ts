@@ -45,7 +45,7 @@ export async function joiningPolicies(db: Database, listId: string): Promise<Sel
   return joining
 }
 
-/** How much of a seat fee is refunded; for people who give up admission, by the day on which they asked. */
+/** How much of a seat fee is refunded; for people who give up admission, by the day of their request. */
 function moneyOf({ paidRupees, refundSteps: steps, today, joining }: StoredSeat): SeatRefund | null {
   const since = joining?.leaving ?? joining?.left
   const goneOn = since ? dayOf(new Date(since.at)) : null

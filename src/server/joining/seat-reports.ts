@@ -75,7 +75,7 @@ const readOwn = (db: Database, driveId: string) =>
 
 type SeatListScope = { driveId: string; day: Day; facts: PersonFacts }
 
-/** Who is expected on a day, by name: to tick off at the counter. */
+/** The people expected on a day, by name: to tick off at the counter. */
 async function dayList(db: Database, { driveId, day, facts: own }: SeatListScope): Promise<ReportTable> {
   const asked: SeatFilters = { comesFrom: day, comesTo: day }
   const seats = (await readOwn(db, driveId))
@@ -102,7 +102,7 @@ async function dayList(db: Database, { driveId, day, facts: own }: SeatListScope
   return reportTable('day', columns, rows)
 }
 
-/** Who still has something to do by a day, so as not to lose the seat: the nearest day first. */
+/** The people who have to act by a day, so as not to lose the seat: the nearest day first. */
 async function callList(db: Database, { driveId, facts: own }: SeatListScope): Promise<ReportTable> {
   const due = (await readOwn(db, driveId)).flatMap((seat) => {
     const next = seatDutyOf(seat)
@@ -143,7 +143,7 @@ const ofJoining: readonly PersonFact[] = [
   { key: 'leftOn', kind: 'day', of: sql`(j.left_at at time zone 'Asia/Kolkata')::date` },
 ]
 
-/** Who has joined, by roll number, with the seat that they joined in: whoever left again stays, with the day. */
+/** The people who have joined, by roll number, with the seat that they joined in; students who left stay, with the day. */
 async function register(db: Database, { driveId, facts: own }: SeatListScope): Promise<ReportTable> {
   const roll: PersonFact = { key: 'rollNumber', kind: 'text', of: sql`j.roll_number` }
   const facts = [...own.register, ...ofEverybody.register, ...contact, ...ofJoining]

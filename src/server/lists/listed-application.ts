@@ -41,7 +41,7 @@ export const openedShape = { openedBy: nullable(json<Officer>()) }
 type ApplicationRow = RowOf<typeof listedShape & typeof openedShape>
 
 /**
- * Who has application `a` open: nobody, once it is decided. Few are, so names of officers are looked up one by one: a join
+ * The clerk who has application `a` open: nobody, once it is decided. Few are, so names of officers are looked up one by one: a join
  * would be planned for every page.
  */
 export const openedColumn = sql`case when a.status = 'submitted' then (

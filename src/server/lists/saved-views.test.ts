@@ -65,7 +65,7 @@ test('others see it when it is shared, and cannot change it', async () => {
   await remove(view.id)
 })
 
-test('a person who is no administrator any more shares nothing, and reads nothing', async () => {
+test('a person who is no longer an administrator shares nothing, and reads nothing', async () => {
   const leaver = await registerAdmin(server)
   await keep({ name: 'Of one who leaves', isShared: true }, leaver)
   expect(await namesFor(admin)).toEqual(['Of one who leaves'])

@@ -51,7 +51,7 @@ export const noteOf = (text: string | null | undefined, language: Language): Blo
 export const viewOf = ({ path }: ApplicationMailFacts, { url }: MailSite, language: Language): Block =>
   button(applicationMails.in(language)('view'), url(path))
 
-/** Where the application stands, what happens next and until when, and what it costs or brings back. */
+/** The status of the application, what happens next and until when, and what is to be paid or refunded. */
 function sentenceOf(track: string, site: MailSite, language: Language): Block[] {
   const { standing, ofDrive: translate, officeOf } = site
   if (standing === null) return []

@@ -21,7 +21,7 @@ import {
   type Template,
 } from './mail-content.ts'
 
-/** The types of facts by their names: `course` is said as the drive names it, `flag` as yes or no. */
+/** The types of facts by their names: `course` is written as the drive names it, `flag` as yes or no. */
 type FactTypes = {
   text: string
   textOrNone: string | null

@@ -121,7 +121,7 @@ export async function reopenPayments(
   return [...referencesOf(ofApplications, 'application'), ...referencesOf(ofSeats, 'seat')]
 }
 
-/** The day on which a statement shows each fee, by its reference in the portal; null where none does any more. */
+/** The day on which a statement shows each fee, by its reference in the portal; null where none does now. */
 export async function recordFound(tx: Transaction, found: ReadonlyMap<string, Day | null>): Promise<void> {
   const { application = [], seat = [] } = Object.groupBy(found, ([reference]) => feeOf(reference).purpose)
   const daysOf = (fees: typeof application) => sql`

@@ -49,7 +49,7 @@ const shape = {
   readAt: instant,
 }
 
-/** The fee of a seat as it is stored, with its application. */
+/** The seat fee as it is stored, with its application. */
 export type StoredSeatFee = RowOf<typeof shape> & LivingRow & { application: AnyStoredApplication }
 
 async function find(db: Database, application: AnyStoredApplication, lock: SQL): Promise<StoredSeatFee | null> {
@@ -66,7 +66,7 @@ async function find(db: Database, application: AnyStoredApplication, lock: SQL):
   return found && { ...found, applicationId, email, heldUntil: null, application }
 }
 
-/** The fee of the seat of an application; null where none was ever due. */
+/** The seat fee of an application; null where none was ever due. */
 export const findSeatFee = (db: Database, application: AnyStoredApplication): Promise<StoredSeatFee | null> =>
   find(db, application, sql``)
 
@@ -207,7 +207,7 @@ function lifeOf(track: PaidTrack): LifeOnServer<StoredSeatFee, SeatFeeTransition
   }
 }
 
-/** Makes a transition of a locked fee of a seat. */
+/** Makes a transition of a locked seat fee. */
 export function makeSeatFeeTransition(
   tx: Transaction,
   track: PaidTrack,

@@ -15,7 +15,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { holds } from './officers.ts'
 
-// docs/decisions/0131. The only place on the server that says whether one officer is another than the first.
+// docs/decisions/0131. The only place on the server that decides whether two officers are independent.
 
 /** Every appointment that nobody has confirmed yet. A role and its appointment are stored together, so a call sees both. */
 export async function readAppointments(db: Database): Promise<Appointment[]> {
@@ -135,7 +135,7 @@ export async function refusalsBetween(
   return new Map(judged.flatMap(([first, refused]) => (refused ? [[first, refused]] : [])))
 }
 
-/** How each of these accounts was appointed of late, in words, with those who may confirm it; the others are left out. */
+/** The recent appointment of each of these accounts, in words, with those who may confirm it; the others are left out. */
 export async function readAppointed(db: Database, accounts: readonly string[]): Promise<Map<string, OpenAppointment>> {
   const appointments = await readAppointments(db)
   if (appointments.every(({ account }) => !accounts.includes(account))) return new Map()

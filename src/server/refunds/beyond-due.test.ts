@@ -35,7 +35,7 @@ async function imported(...lines: Parameters<typeof statementOf>[0]) {
   return { id, rows: await portal.rows(id) }
 }
 
-test('the only row that brings a verified fee never goes back, and is assigned to that fee', async () => {
+test('the only row that brings a verified fee is never refunded, and is assigned to that fee', async () => {
   const { applicationId } = await verifiedByHand()
   const { id, rows } = await imported({ on: '2026-11-10', words: words(utr), paise: 99_000 })
   const row = rows[0]?.id ?? ''
@@ -83,7 +83,7 @@ test('a verified fee takes no more rows than it lacks', async () => {
   ])
 })
 
-test('of two rows with one UTR none goes back before the other is assigned, and never both', async () => {
+test('of two rows with one UTR none is refunded before the other is assigned, and never both', async () => {
   const { applicationId } = await verifiedByHand()
   const line = { on: '2026-11-10', words: words(utr), paise: 100_000 }
   const { id, rows } = await imported(line, line)

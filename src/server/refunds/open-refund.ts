@@ -20,10 +20,10 @@ type RefundToOpen = {
   source: RefundSource
   /** The bank row that it comes from; null for any other source. */
   rowId: string | null
-  /** Of a seat fee, the part that comes back. */
+  /** Of a seat fee, the part that is refunded. */
   percent: number | null
   amount: Paise
-  /** Whether its applicant knows of it already. */
+  /** Whether its applicant has been told already. */
   isTold?: boolean
 }
 
@@ -52,8 +52,8 @@ export async function openRefund(tx: Transaction, refund: RefundToOpen, by: Refu
 }
 
 /**
- * What an officer found in a row of a statement to belong to an applicant again; refused where it is what was due, so that
- * the only payment of a fee never goes back.
+ * Money that an officer found in a row of a statement to be the applicant's; refused where it is what was due, so that
+ * the only payment of a fee is never refunded.
  */
 export async function openRefundOfRow(
   tx: Transaction,

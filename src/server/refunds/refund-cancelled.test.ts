@@ -65,7 +65,7 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
       [applicationId],
     )
 
-  test('every verified fee comes back in full, whenever it was verified, through the same two officers', async () => {
+  test('every verified fee is refunded in full, whenever it was verified, through the same two officers', async () => {
     const [paid, late] = [await paying({ isVerified: true }), await paying({ isVerified: false })]
     const stranger = await registerAccount(server)
     await cancelNow()
@@ -140,7 +140,7 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
     ])
   })
 
-  test('a draft that was paid for stays while its fee comes back', async () => {
+  test('a draft that was paid for stays while its fee is being refunded', async () => {
     const { applicationId, owner } = await paying({ isVerified: false })
     await server.rows(`update applications set status = 'draft', submitted_at = null where application_id = $1`, [
       applicationId,

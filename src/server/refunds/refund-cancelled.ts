@@ -9,7 +9,7 @@ import { dropUnfoundedRefunds, openRefund } from './open-refund.ts'
 
 const sources = ['cancelled', 'seatCancelled'] as const satisfies readonly RefundSource[]
 
-/** The verified fees of cancelled drives: of a seat that was given up, what did not come back for that. */
+/** The verified fees of cancelled drives: of a seat that was given up, what was not refunded for that. */
 const verified = sql`
   select a.id as key, a.application_id as "applicationId", 'cancelled' as source, a.amount_rupees * 100.0 as amount,
     a.payment_verified_at <= d.cancelled_at as "isTold"
@@ -39,7 +39,7 @@ const findDue = (db: Database | Transaction, which: SQL) =>
 
 /**
  * Opens a refund for every verified fee of a cancelled drive, whenever it was verified, and closes those whose payment
- * the bank took back. Killed in between, it goes on where it stopped.
+ * the bank took back. Killed in between, it continues where it stopped.
  */
 export async function refundCancelled({ db }: Pick<Context, 'db'>): Promise<void> {
   for (const { key } of await findDue(db, sql`true`))

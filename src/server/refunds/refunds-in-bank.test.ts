@@ -127,7 +127,7 @@ test('debit and return in one statement leave a refund returned, in whatever ord
   expect(await statesOf()).toEqual([['returned', null]])
 })
 
-test('a refund is closed when the bank gives the payment back by itself, unless money has left for it', async () => {
+test('a refund is closed when the bank itself returns the payment, unless money has left for the refund', async () => {
   const { paidTwice } = refundsOf(portal, () => server)
   const { statement } = await paidTwice('630544120981', admin)
   await importRows([sent('UPI/REV/630544120981/ASHA DEVI/SBIN/asha@oksbi/Reversal')])

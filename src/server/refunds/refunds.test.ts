@@ -31,7 +31,7 @@ const audited = (action: string, subject: string) =>
     subject,
   ])
 
-test('a second payment is to be refunded once, and its applicant is asked for the account by mail', async () => {
+test('a second payment is to be refunded once, and a mail requests the account from its applicant', async () => {
   const built = await paidTwice('630544120981', admin)
   const { refunds, counts } = await list(admin)
   expect(counts).toEqual({ waitsForAccount: 1, ready: 0, proposed: 0, approved: 0, inFile: 0, paid: 0, returned: 0 })
@@ -72,7 +72,7 @@ test('the rest of a payment that was too high is refunded where an officer says 
   ])
 })
 
-test('taking back what was said of a row closes its refund until officers work on it', async () => {
+test('taking back the decision about a row closes its refund until officers work on it', async () => {
   const built = await paidTwice('630544120981', admin)
   const takeBack = () => portal.settle(built.statement, built.row, { as: 'open', note: 'It is not a second payment' })
   expect((await takeBack()).status).toBe(200)
@@ -85,7 +85,7 @@ test('taking back what was said of a row closes its refund until officers work o
   expect((await list(admin, 'proposed')).refunds).toHaveLength(1)
 })
 
-test('only its applicant gives the account, and nobody reads the whole number of it', async () => {
+test('only its applicant gives the account, and nobody reads its whole number', async () => {
   const built = await paidTwice('630544120981', admin)
   const stranger = await registerAccount(server)
   expect((await readOwn(built, stranger)).status).toBe(404)
@@ -254,7 +254,7 @@ test('a refund that cannot be paid is left out of the file and named with the re
   expect((await list(admin, 'approved')).refunds.map(({ number }) => number)).toEqual([lost.number])
 })
 
-test('a line that the bank refuses is asked for again, and goes into a further file', async () => {
+test('a line that the bank refuses needs another account, and goes into a further file', async () => {
   const built = await inFile('630544120981', [admin, colleague])
   const { id, number } = built.refund
   expect((await act(colleague, id, 'refused', { comments: '' })).status).toBe(422)

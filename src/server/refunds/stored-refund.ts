@@ -84,7 +84,7 @@ export async function lockRefund(
   return refund
 }
 
-/** Whoever makes a transition; null for the portal itself. */
+/** The officer or applicant who makes a transition; null for the portal itself. */
 export type RefundMaker = Caller | null
 
 /** Why a refund is refused a transition now; null when it is allowed. */
@@ -133,7 +133,7 @@ export async function moveRefund(
   })
 }
 
-/** What is known of an approval is forgotten when the refund begins anew. */
+/** The facts of an approval are forgotten when the refund begins again. */
 export const begunAnew: RowValues = {
   proposedBy: null,
   proposedAt: null,

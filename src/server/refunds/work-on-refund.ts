@@ -63,7 +63,7 @@ export async function propose(
   await moveRefund(tx, { ...refund, amount: amountPaise }, made)
 }
 
-/** Approves a locked refund, as another officer than who proposed it. */
+/** Approves a locked refund, as another officer than its proposer. */
 export async function approve(tx: Transaction, refund: LockedRefund, by: Caller): Promise<void> {
   await refuseSamePerson(tx, refund.proposedBy === null ? [] : [refund.proposedBy], by.actor)
   const columns = { approvedBy: by.actor.id, approvedAt: now }

@@ -37,7 +37,7 @@ const upi = (utr: string, paise: number) => ({
   paise,
 })
 
-test('fees of seats and their refunds are in the ledger, and agree with verified payments and the bank', async () => {
+test('seat fees and their refunds are in the ledger, and agree with verified payments and the bank', async () => {
   await at('2026-07-10T06:00:00Z')
   const refunds = [{ percent: 90, until: '2026-07-20' }]
   const { driveId, people, publish } = await buildStory({ seatFee, refunds })

@@ -28,7 +28,7 @@ const readFindings: VerbOfTracks<Declared, 'GET /api/applications/{applicationId
     return scrutinyAnswer(track, { application, actor }, looked)
   }
 
-/** Gives an application back, for the next clerk. */
+/** Releases an application, for the next clerk. */
 const giveBack: VerbOfTracks<Declared, 'DELETE /api/applications/{applicationId}/open'> =
   (tracks) =>
   async (context, { params: { applicationId }, actor }) => {

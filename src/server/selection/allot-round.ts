@@ -32,7 +32,7 @@ function unfit(fault: InstanceFault): Problem {
   return new Problem(refusal('equal-ranks', { rank: fault.rank, one, other }))
 }
 
-/** Who has joined and would lose the seat by a correction; a few are named. */
+/** The refusal where people who have joined would lose the seat by a correction; a few are named. */
 function losing(unseated: readonly string[]): Problem {
   const applications = unseated.slice(0, 5).join(', ')
   return new Problem(refusal('joined-would-lose', { count: unseated.length, applications }))
@@ -48,11 +48,11 @@ function lastDay(asked: Day | undefined, { answerBy, today }: { answerBy: Day; t
   return day
 }
 
-/** The next round, or the last one once more. */
+/** The next round, or the last one again. */
 const readRound = (db: Database, driveId: string, corrects: string | undefined) =>
   corrects === undefined ? readRoundAhead(db, driveId) : readRoundAgain(db, driveId, corrects)
 
-/** The round that is asked for, with what it is allotted from now. */
+/** The requested round, with the facts from which it is allotted now. */
 async function readAsked(db: Database, driveId: string, asked: AskedAllotment) {
   const corrects = corrigendumOf(asked)
   const { followed, planned, today, waitsFor } = await readRound(db, driveId, asked.corrects)
@@ -115,7 +115,7 @@ export async function allotRound(
   })
 }
 
-/** Holds whoever has or had a seat of a drive: nobody answers, pays, joins or withdraws until the transaction ends. */
+/** Holds everybody who has or had a seat of a drive: nobody answers, pays, joins or withdraws until the transaction ends. */
 async function holdSeats(tx: Transaction, driveId: string): Promise<void> {
   const holders = sql`(
     select o.application_key from allotted_seats o join selection_lists l on l.id = o.list_id where l.drive_id = ${driveId})`
@@ -145,9 +145,9 @@ async function lockInput(
 
 /**
  * Stores what a published round says to everybody on its list, and a row for each seat with the fee of its holder: of
- * persons with disability where that claim is accepted, else of the accepted category. Who has accepted the seat of the list
- * before for good has answered, and so has who waits and stays in its course with the fee settled, and who keeps the seat
- * of the list that this one puts right for no higher fee. The letter of the list before stays that of the same course.
+ * persons with disability where that claim is accepted, else of the accepted category. These have answered already: people who
+ * accepted the seat of the list before for good, those who wait and stay in its course with the fee settled, and those who
+ * keep the seat of a corrected list for no higher fee. The letter of the list before stays that of the same course.
  */
 async function storeOutcomes(
   tx: Transaction,
@@ -190,7 +190,7 @@ async function storeOutcomes(
     select s.id, ${listId}, s.rank, d.said from said s join different d on d.place = s.reasons`)
 }
 
-/** What a list that puts a round right changes about money: until when fees are paid, and which are refunded. */
+/** What a list that corrects a round changes about money: until when fees are paid, and which are refunded. */
 async function moveFees(
   tx: Transaction,
   { listId, answerBy, ...by }: Caller & { listId: string; answerBy: Day },

@@ -28,10 +28,10 @@ export type ShownAllotment = Pick<
 > & { counts: AllotmentCounts; rows: WrittenJson[] }
 export type AllotmentCounts = { candidates: number; seated: number; vacant: number }
 
-/** In which words the reasons of an allotment are said. */
+/** The words for the reasons of an allotment. */
 type AllotmentWords = { language: Language; translations: Translations }
 
-/** What is asked of the thread; lists are JSON texts, so that only it reads them. */
+/** Requests to the thread; lists are JSON texts, so that only the thread reads them. */
 export type AllotmentJob =
   | {
       do: 'prepare'
@@ -66,7 +66,7 @@ export type SaidByRound = {
 
 type ReasonsAt = (place: number) => SeatReason[]
 
-/** The reasons of a row in sentences, by its place: the same few are said again and again. */
+/** The reasons of a row in sentences, by its place: the same few occur again and again. */
 function sentencesOf(reasonsAt: ReasonsAt, { language, translations }: AllotmentWords): (place: number) => string {
   const translate = translatorIn(translations, language)
   const said = new Map<SeatReason, string>()

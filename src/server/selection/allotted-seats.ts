@@ -182,7 +182,7 @@ function answerSeat<Form extends object, Settings>(
   { applicationId, actor, origin, answer: reply }: OnApplication & { answer: SeatReply },
 ): Promise<OwnAllottedSeat> {
   return inTransaction(db, async (tx) => {
-    // A decision that nobody has heard of changes nothing.
+    // A decision that its applicant was not told changes nothing.
     const application = asTold(await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor }))
     const { key, status } = application
     await tx.execute(sql`select from allotted_seats where application_key = ${key} for update`)
@@ -230,7 +230,7 @@ export function allottedSeatVerbs<Form extends object, Settings>(track: Track<Fo
   }
 }
 
-/** What published rounds said to the applications of an account, and its answers. */
+/** The published rounds as the applications of an account read them, and the answers. */
 export const ownAllottedSeatsData: MyDataSection = {
   name: 'allottedSeats',
   read: (db, accountId) => {

@@ -146,7 +146,7 @@ test('once a list is published a drive stays public: unpublishing is refused wit
   await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
   const lists = listsOf(server, driveId)
   const { list } = (await lists.prepare(other, { kind: 'provisional' })).body
-  // Nobody has heard of a prepared list.
+  // Nobody was told about a prepared list.
   for (const published of [false, true]) expect((await change(published))[0]).toBe(200)
   const { number } = (await lists.approve(registrar, list)).body.list
   expect(await change(false)).toEqual(
@@ -178,7 +178,7 @@ test('once a list is published a drive stays public: unpublishing is refused wit
   expect((await server.call<{ admission: { published: boolean } }>('GET', path)).body.admission.published).toBe(true)
 })
 
-test('fees of seats come back in full, and what a seat given up in time has left', async () => {
+test('seat fees are refunded in full, also the rest of a seat given up in time', async () => {
   const { driveId, people, publish } = await buildStory({ seatFee, refunds })
   await publish()
   const { asha, bina, farid } = people
@@ -207,7 +207,7 @@ test('fees of seats come back in full, and what a seat given up in time has left
     ['withdrawal', '13500.00'],
     ['seatCancelled', '1500.00'],
   ])
-  // What the bank shows later comes back, too.
+  // Money that the bank shows later is refunded, too.
   expect(await ofSeats(farid)).toEqual([])
   expect((await check(farid, { as: 'verify' }, registrar)).status).toBe(200)
   await refundCancelled(server.context)

@@ -43,7 +43,7 @@ async function mailOf({ id, number }: { id: string; number: string | null }, { a
 
 /**
  * Two published rounds. In the first Asha joins and Bina waits, the others with a seat give it up; in the second Esha has
- * the seat that fell free, and Dev none.
+ * the seat that became vacant, and Dev none.
  */
 async function secondRound(wish: Partial<SelectionPolicies> = {}) {
   const story = await buildStory(wish)
@@ -65,7 +65,7 @@ async function secondRound(wish: Partial<SelectionPolicies> = {}) {
   return { ...story, first, second }
 }
 
-test('a second round is put right by a corrected final list: seats move by the rule, and whoever was left out comes in', async () => {
+test('a corrected final list corrects a second round: seats move by the rule, and applicants who were left out come in', async () => {
   const story = await secondRound()
   const { driveId, people, first, second, publish, allot, call } = story
   const { bina, dev, esha } = people
@@ -108,7 +108,7 @@ test('a second round is put right by a corrected final list: seats move by the r
   expect((await call(dev.owner, 'GET')).status).toBe(403)
 })
 
-test('a forged fact, or somebody whom the corrected final list does not name, is found by whoever checks the list', async () => {
+test('a check of the list finds a forged fact, or somebody whose name is not in the corrected final list', async () => {
   const story = await secondRound()
   const { people, first, second, publish } = story
   const facts = await correctFacts(story, people, { esha: { rank: 9 } })
@@ -129,7 +129,7 @@ test('no correction takes away a seat that somebody has joined', async () => {
   expect(refused.body.error).toContain(people.asha.applicationId)
 })
 
-test('once somebody has taken a seat, a corrected final list counts from the next round on', async () => {
+test('once somebody has taken a seat, a corrected final list is used from the next round', async () => {
   const story = await buildStory()
   const { people, publish, call } = story
   const { asha, bina, chand } = people

@@ -82,7 +82,7 @@ test('a corrigendum of published policies needs a reason and another officer tha
   })
 })
 
-test('an officer signs and discards the corrigendum that they have read: one that a colleague changed since, or prepared in place of it, is refused', async () => {
+test('an officer signs and discards the corrigendum that they have read: one that a colleague changed since, or prepared in its place, is refused', async () => {
   await at('2026-07-10T06:00:00Z')
   const { driveId } = await buildStory()
   const { draft } = (await policies(driveId, registrar, 'GET')).body.policies

@@ -100,7 +100,7 @@ test('a drive goes through its steps, and each says what is missing for the next
   expect(await standing(driveId)).toEqual(['joining', null, 'toJoin 1'])
 })
 
-test('fees of seats that nobody verified, and refunds, keep a drive from being closed', async () => {
+test('seat fees that nobody verified, and refunds, keep a drive from being closed', async () => {
   const driveId = await buildRankedAdmission(server)
   const wanted = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
   const asha = await buildCandidate(server, driveId, { neetAIRank: 10, ...wanted })
@@ -129,7 +129,7 @@ test('fees of seats that nobody verified, and refunds, keep a drive from being c
   expect(await standing(driveId)).toEqual([round, null, 'seatFeesToVerify 1'])
 
   await at('2026-08-11T05:00:00Z')
-  // Without the fee, nobody waits for whoever accepted.
+  // Without the fee, nobody waits for those who accepted.
   expect(await standing(driveId)).toEqual(['joining', null, 'toJoin 1, seatFeesToVerify 1'])
   await join(asha, registrar)
   expect(await standing(driveId)).toEqual(['joining', null, 'seatFeesToVerify 1'])
@@ -184,7 +184,7 @@ test('people who join on their days keep the step of joining open, and a seat th
   }
   const stateOf = async (name: string) =>
     (await readStage(driveId, registrar)).body.stage.steps.find(({ step }) => step === name)?.state
-  // A provisional list leaves out whom nobody has looked at: they are still to be looked at.
+  // A provisional list leaves out unscrutinised applications: they still wait for scrutiny.
   expect([await stateOf('scrutiny'), await stateOf('joining')]).toEqual(['open', 'ahead'])
   await at('2026-08-11T05:00:00Z')
   expect([await stateOf('round'), await stateOf('joining')]).toEqual(['now', 'open'])
@@ -192,7 +192,7 @@ test('people who join on their days keep the step of joining open, and a seat th
   await join(asha, registrar)
   await at('2026-08-15T05:00:00Z')
   expect([await stateOf('joining'), (await standing(driveId)).at(-1)]).toEqual(['ahead', 'roundToAllot'])
-  // Only the fee of who has joined: the other seat was lost at midnight.
+  // Only the fee of the student who has joined: the other seat was lost at midnight.
   await allotmentsOf(driveId).publish()
   await at('2026-08-25T05:00:00Z')
   expect(await standing(driveId)).toEqual(['closed', null, 'seatFeesToVerify 1'])
@@ -290,7 +290,7 @@ test('once a round is published, its figures count the seats after conversion', 
   expect(await read()).toEqual(converted)
 })
 
-test('whoever reads the applications of the drive reads its stage, in their language; nobody else does', async () => {
+test('officers who read the applications of the drive read its stage, in their language; nobody else does', async () => {
   const driveId = await buildRankedAdmission(server)
   await july(1)
   const elsewhere = await registerAccount(server)

@@ -129,7 +129,7 @@ test('a photo that is of somebody else keeps an application off a list, until an
   expect((await prepared()).rows.map(({ applicationId }) => applicationId)).toEqual([one.applicationId])
 })
 
-test('before accepting, the office reads whose documents nobody has looked at, whose scrutiny is not over, and whose do not fit', async () => {
+test('before accepting, the office reads whose scrutiny is not started, whose is not over, and whose documents are not OK', async () => {
   const build = () => buildStudentApplication(server, { status: 'submitted' })
   const [looked, never, half, unfit] = [await build(), await build(), await build(), await build()]
   await set(looked, `scrutiny = 'scrutinised'`)

@@ -9,7 +9,7 @@ import { exclusions } from '#words/exclusions.ts'
 import { listSheets } from '#words/list-sheets.ts'
 import type { ListWords } from './list-lines.ts'
 
-// What a list on a notice board has beside its rows, for who stands before it without a telephone.
+// What a list on a notice board has beside its rows, for people who stand before it without a telephone.
 
 type CoursesOfList = Pick<ListDocument, 'courses'>
 
@@ -55,7 +55,7 @@ export function seatsOf(document: ListDocument, words: ListWords): PaperSection[
   return [{ id: 'seats', title, parts: [{ path: 'seats', label: title, heads, rows }] }]
 }
 
-/** How many take no part, each counted once by a reason. */
+/** How many are not considered, each counted once by a reason. */
 export function leftOutIn(document: ListDocument, { language }: ListWords): PaperSection[] {
   if (document.kind === 'allotment' || document.excluded.length === 0) return []
   const say = listSheets.in(language)

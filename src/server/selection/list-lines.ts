@@ -19,7 +19,7 @@ export type ListedColumn = (typeof ofAllotted)[number] | (typeof ofExcluded)[num
 /** A line of a list in words: its cells by their column. */
 export type ListLine = Readonly<Partial<Record<ListedColumn, string | number>>>
 
-/** The columns of the rows of a list, and of who is not among them. */
+/** The columns of the rows of a list, and of the applications that are not considered. */
 export function columnsOfList(kind: ListKind): Record<'rows' | 'excluded', readonly ListedColumn[]> {
   return { rows: kind === 'allotment' ? ofAllotted : ofCandidates, excluded: ofExcluded }
 }

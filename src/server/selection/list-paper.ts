@@ -86,7 +86,7 @@ async function draw({ storage, log }: Pick<Context, 'storage' | 'log'>, drawn: D
   return drawnInTurn(paper, `list:${number}`)
 }
 
-// A published list never changes, and takes seconds to draw: the newest few are kept, and asked for together, drawn once.
+// A published list never changes, and takes seconds to draw: the newest few are kept, and simultaneous requests share one.
 // Translations and the institute do change, so that they are part of the key.
 const kept = new Map<string, Promise<Buffer>>()
 const mostKept = 6

@@ -69,7 +69,7 @@ test('a published list is a workbook for everybody, with its rows, who is not am
   expect(about?.rows).toContainEqual(['SHA-256', published.hash])
 })
 
-test('a published list is a PDF in the language that is asked for, with the rule in words', async () => {
+test('a published list is a PDF in the requested language, with the rule in words', async () => {
   const pdfIn = async (language: string) => {
     const headers = { 'accept-language': language }
     const answer = await fetch(`${server.url}/api/lists/${published.number}/pdf`, { headers })
@@ -124,7 +124,7 @@ test('a PDF and a workbook in Hindi name courses, drive and institute as transla
   expect([changed.says(anew), changed.says(diplomaInHindi)]).toEqual([true, false])
 })
 
-test('everybody whom a list names gets one mail, in their language, with their place in it', async () => {
+test('everybody in a list gets one mail, in their language, with their place in it', async () => {
   const { number } = published
   await tellOfList(server, published)
   await tellOfList(server, published)

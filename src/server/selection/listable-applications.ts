@@ -9,7 +9,7 @@ import { bool, float, int, json, nullable, text, word } from '#lib/sql/columns.t
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 
-/** A finding of a clerk that a rule is not met; it counts while it is about the present outcome. */
+/** A finding of a clerk that a rule is not met; it is valid while it is about the present outcome. */
 type FailedRule = { key: string; about: string }
 
 const listable = {
@@ -58,7 +58,7 @@ export async function holdApplications(tx: Transaction, driveId: string): Promis
 
 /**
  * Every submitted application of a drive, by the columns from which lists are prepared; the outcomes of rules only where
- * one is not met. A decision counts from the moment when its applicant knows of it.
+ * one is not met. A decision has effect from the moment when its applicant is told.
  */
 export async function listableApplications(
   tx: Transaction,

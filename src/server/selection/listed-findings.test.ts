@@ -35,7 +35,7 @@ const mark = (of: BuiltApplication, verdict: string, note?: string) =>
     },
   })
 
-test('whoever changes what was found about somebody in a published list reads which list and seat, and writes why', async () => {
+test('a clerk who changes a finding about somebody in a published list reads which list and seat, and writes why', async () => {
   await server.setClock('2026-06-20T05:00:00Z')
   const driveId = await buildRankedAdmission(server)
   const wanted = { preferenceOrder: ['BSc EMT', 'BSc HTM'] }
@@ -68,7 +68,7 @@ test('whoever changes what was found about somebody in a published list reads wh
     [expect.objectContaining({ path: 'note', code: 'finding-note' })],
   ])
   expect(unsaid.body.error).toContain(`the published list ${final.number}`)
-  // Nobody in no list is asked, and neither is who finds what was expected.
+  // A note is required neither for an applicant in no list, nor for the expected finding.
   expect((await mark(outside, 'doesNotFit')).status).toBe(200)
   expect((await mark(listed, 'fits')).status).toBe(200)
   await at('2026-07-10T05:00:00Z')
@@ -81,7 +81,7 @@ test('whoever changes what was found about somebody in a published list reads wh
   expect(notes).toEqual([{ note: null }, { note: 'A neighbour has shown another photo.' }])
   expect(await changedSince()).toEqual({ list: final.number, count: 1, applications: [listed.applicationId] })
 
-  // A corrected list says what those hold whom it takes off.
+  // A corrected list shows the seats of the people that it takes off.
   const corrigendum = { kind: 'final', corrects: final.number, reason: 'A photo is of another person.' }
   const prepared = await lists.prepare(other, corrigendum)
   const { differences, holdings } = (await lists.open(registrar, prepared.body.list)).body

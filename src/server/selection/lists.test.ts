@@ -19,7 +19,7 @@ import {
 import { publishPolicies } from '../../../test/selection.ts'
 
 let server: TestServer
-/** Who prepares, and who publishes. */
+/** The officers who prepare and publish. */
 let section: TestAccount
 let registrar: TestAccount
 beforeAll(async () => {

@@ -112,7 +112,7 @@ function mailOf(
 type RoundLists = { listId: string; followsId: string | null }
 
 /**
- * Recipients `a` with what a list, the one that it puts right and the one of the round before, by their seats `s`, `w`
+ * Recipients `a` with what a list, the one that it corrects and the one of the round before, by their seats `s`, `w`
  * and `h`, say to them.
  */
 const toRecipients = (isListed: boolean, wasListed: SQL) => sql`
@@ -127,7 +127,7 @@ const toRecipients = (isListed: boolean, wasListed: SQL) => sql`
       where c.application_key = a.id and q.drive_id = l.drive_id and q.number = l.head ->> 'factsFrom'
         and c.candidate is not null) as "isCorrectedOut"`
 
-/** The next whom a list names and who were not written to. Who has accepted a seat for good is not asked again. */
+/** The next people in a list who have no mail yet, without those who have accepted a seat for good. */
 const listedRecipients = ({ listId, followsId }: RoundLists) => sql`
   select ${toRecipients(true, sql`b.list_id is not null`)},
     exists (select from jsonb_array_elements(o.reasons) e where e ->> 'course' <> s.course) as "isAnyHigher"
@@ -142,8 +142,8 @@ const listedRecipients = ({ listId, followsId }: RoundLists) => sql`
   order by a.id limit ${batchSize}`
 
 /**
- * The next whom this list leaves out and who were not written to: of the list that it puts right, or else of the round
- * before. Who gave up a seat or left knows it.
+ * The next people that this list leaves out and who have no mail yet: of the list that it corrects, or else of the round
+ * before. Those who gave up a seat or left know it.
  */
 const leftOutRecipients = ({ listId, followsId }: RoundLists) => sql`
   select ${toRecipients(false, sql`l.corrects is not null`)}, false as "isAnyHigher"
@@ -159,7 +159,7 @@ const leftOutRecipients = ({ listId, followsId }: RoundLists) => sql`
     and not exists (select from mails m where m.cause = 'round:' || l.number || ':' || a.application_id)
   order by a.id limit ${batchSize}`
 
-/** Why those who were on the list of the round before take no part any more, by application. */
+/** Why applicants of the round before are no longer considered, by application. */
 async function readLosses(
   tx: Transaction,
   { followsId }: Pick<RoundLists, 'followsId'>,
@@ -177,7 +177,7 @@ async function readLosses(
   return losses
 }
 
-/** Who lost no seat by the clock waited without one, or the final list was corrected. */
+/** People who lost no seat by the clock waited without one, or the final list was corrected. */
 function leftWithout({ heldCourse, isCorrectedOut }: RoundRecipient): RoundLoss {
   const why = isCorrectedOut || heldCourse !== null ? 'corrected' : 'waitingOver'
   return { why, until: null, course: heldCourse }
@@ -202,7 +202,7 @@ async function holdRound(tx: Transaction, tracks: readonly ServedTrack[], listId
 }
 type HeldRound = NonNullable<Awaited<ReturnType<typeof holdRound>>>
 
-/** Queues the next mails to those whom a round names; false when none is left. */
+/** Queues the next mails to people in a round; false when none is left. */
 async function queueListed(tx: Transaction, { round, track, lists }: HeldRound): Promise<boolean> {
   const rows = await tx.rows(recipient, listedRecipients(lists))
   const mails = rows.map((row) => mailOf(track, round, row))
@@ -214,7 +214,7 @@ async function queueListed(tx: Transaction, { round, track, lists }: HeldRound):
   return rows.length === batchSize
 }
 
-/** The same to those whom it leaves out. */
+/** The same for the people that it leaves out. */
 async function queueLeftOut(tx: Transaction, { round, track, lists }: HeldRound): Promise<boolean> {
   const rows = await tx.rows(recipient, leftOutRecipients(lists))
   const losses = await readLosses(tx, lists, rows)
@@ -224,13 +224,13 @@ async function queueLeftOut(tx: Transaction, { round, track, lists }: HeldRound)
   return rows.length === batchSize
 }
 
-/** Queues the next mails of a round; false when none is left. Whom it leaves out is written to after the others. */
+/** Queues the next mails of a round; false when none is left. The people that it leaves out come last. */
 async function queueBatch(tx: Transaction, tracks: readonly ServedTrack[], listId: string): Promise<boolean> {
   const held = await holdRound(tx, tracks, listId)
   return held !== null && ((await queueListed(tx, held)) || (await queueLeftOut(tx, held)))
 }
 
-/** Queues the mails of a published round in batches: killed in between, it goes on where it stopped. */
+/** Queues the mails of a published round in batches: killed in between, it continues where it stopped. */
 export async function queueRoundMails(
   { db }: Pick<Context, 'db'>,
   tracks: readonly ServedTrack[],

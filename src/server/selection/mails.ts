@@ -99,7 +99,7 @@ export const selectionMails = mails(words, {
       'view',
     ],
   },
-  /** `number`: of the seat allotment letter; no fee is to pay for the seat any more. */
+  /** `number`: of the seat allotment letter; no fee is due for the seat. */
   'seat-answered': {
     facts: { number: 'text', at: 'instant', course: 'course', answer: of<SeatReply>() },
     parts: ['body', { shows: ['number', 'at'] }, 'change', 'view'],

@@ -80,7 +80,7 @@ type RoundAhead = {
   waitsFor: Refusal | null
 }
 
-/** The next round of a drive. A round that can be put right by a corrected final list comes before it. */
+/** The next round of a drive. A round that a corrected final list can correct comes before it. */
 export async function readRoundAhead(db: Database, driveId: string): Promise<RoundAhead> {
   const [list, today] = [await findFollowed(db, driveId), await portalToday(db)]
   const round = (list?.round ?? 0) + 1
@@ -98,7 +98,7 @@ export async function readRoundAhead(db: Database, driveId: string): Promise<Rou
 
 const later = (one: Day, other: Day) => (one > other ? one : other)
 
-/** The last published round once more. */
+/** The last published round again. */
 type RoundAgain = RoundAhead & { last: FollowedList & { round: number }; planned: RoundDays }
 
 async function readLastAgain(db: Database, driveId: string): Promise<RoundAgain | null> {
@@ -120,8 +120,8 @@ async function readLastAgain(db: Database, driveId: string): Promise<RoundAgain 
 }
 
 /**
- * The last published round once more, to put its list right: allotted from the list before it as that stands now, while
- * nobody has taken a seat of it.
+ * The last published round again, to correct its list: allotted from the list before it as that stands now, while
+ * nobody has taken one of its seats.
  */
 export async function readRoundAgain(db: Database, driveId: string, corrects: string): Promise<RoundAhead> {
   const again = await readLastAgain(db, driveId)
@@ -130,7 +130,7 @@ export async function readRoundAgain(db: Database, driveId: string, corrects: st
   return number === corrects ? again : { ...again, waitsFor: refusal('list-to-correct', { number }) }
 }
 
-/** The last published round of a drive and how it can be put right; null before the first. */
+/** The last published round of a drive and how it can be corrected; null before the first. */
 export async function readCorrection(
   db: Database,
   driveId: string,
@@ -161,7 +161,7 @@ const answerIn = {
   lapsed: 'withdraw',
 } as const satisfies Record<SeatState, SeatAnswer>
 
-/** Whom a corrected final list names, and no list of a round in force before this one. */
+/** The people in a corrected final list, and in no list of a round in force before this one. */
 function readEntrants(db: Database, { round, facts }: FollowedList) {
   if (facts === null || round === null) return []
   return db.rows(
@@ -178,8 +178,8 @@ function readEntrants(db: Database, { round, facts }: FollowedList) {
 }
 
 /**
- * Everything that a round is allotted from, beside the lists that it follows: as it is now. A rejection counts from the
- * moment when its applicant knows of it: until then it can be undone, and a seat lost by it could not be given back.
+ * All facts from which a round is allotted, beside the lists that it follows: as it is now. A rejection has effect from the
+ * moment when its applicant is told: until then it can be undone, and a seat lost by it could not be restored.
  */
 export async function readRoundInput(
   db: Database,

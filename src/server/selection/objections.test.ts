@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A published provisional list in which somebody counts as unreserved, because a clerk doubts the certificate. */
+/** A published provisional list in which an applicant is considered as UR, because a clerk doubts the certificate. */
 async function laid() {
   await server.setClock('2026-06-20T05:00:00Z')
   const driveId = await buildRankedAdmission(server)
@@ -54,7 +54,7 @@ async function laid() {
 
 const body = 'My certificate is of this financial year.'
 
-test('whom a list concerns objects once, until its last day, and reads the answer', async () => {
+test('an applicant in a list objects once, until its last day, and reads the answer', async () => {
   const { lists, candidate, list } = await laid()
   const { owner } = candidate
   const stranger = await registerAccount(server)

@@ -90,7 +90,7 @@ async function seatEntries(one: BuiltApplication) {
   return entries.filter((entry) => /seat|join|round|left-out|accepted|withdrawn/u.test(entry))
 }
 
-test('the timeline goes on to the seat taken: more time, the roll number, a joining undone, and a seat that nobody came for', async () => {
+test('the timeline continues to the seat taken: more time, the roll number, a joining undone, and a seat that nobody came for', async () => {
   await at('2026-07-10T06:00:00Z')
   const { people, publish } = await buildStory()
   const { asha, bina, farid } = people
@@ -129,7 +129,7 @@ async function withdraw({ applicationId, owner }: BuiltApplication) {
   expect((await post('', { code: await codeFor(server, owner.email) })).status).toBe(200)
 }
 
-test('a corrected round says anew who has which seat, and an application that is withdrawn gives its seat up', async () => {
+test('a corrected round states again who has which seat, and an application that is withdrawn gives its seat up', async () => {
   await at('2026-07-10T06:00:00Z')
   const { people, publish } = await buildStory()
   const { asha, bina, chand } = people

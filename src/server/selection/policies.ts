@@ -44,7 +44,7 @@ export async function driveInTrack<Settings>(db: Database, id: string, track: st
   return ofTrack(await findDrive(db, id), track)
 }
 
-type ForWhom = { actor: Pick<Actor, 'id' | 'language'> }
+type ForReader = { actor: Pick<Actor, 'id' | 'language'> }
 
 /** Everything that keeps a draft from being published. */
 async function faultsOf<Settings>(
@@ -69,7 +69,7 @@ async function faultsOf<Settings>(
 async function policiesOf<Settings>(
   db: Database,
   of: SelectingTrack<Settings>,
-  { drive, actor }: ForWhom & { drive: Drive<Settings> },
+  { drive, actor }: ForReader & { drive: Drive<Settings> },
 ): Promise<PoliciesOfDrive> {
   const { merit } = of
   const [editions, { firstList, rounds }, today] = [

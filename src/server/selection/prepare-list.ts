@@ -65,7 +65,7 @@ export async function preparedNow<Settings>(
   return { content, policiesVersion }
 }
 
-/** The list that another puts right, with the reason that a corrigendum needs; null where none is named. */
+/** The list that another corrects, with the reason that a corrigendum needs; null where none is named. */
 export function corrigendumOf({
   corrects: number,
   reason = '',

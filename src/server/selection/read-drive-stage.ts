@@ -94,7 +94,7 @@ async function readOpenSeats(db: Database, listId: string | null): Promise<OpenS
   }
 }
 
-/** Where a drive stands, by everything that is stored of it. */
+/** The stage of a drive, from all its stored facts. */
 async function judgeStage(context: Context, { id, track }: Pick<Drive, 'id' | 'track'>) {
   const { db } = context
   const [{ newestRound, ...days }, { policies, ...selection }] = [await readDays(db, id), await readStage(db, id)]

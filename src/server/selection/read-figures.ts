@@ -22,7 +22,7 @@ function readEligible(db: Database, driveId: string): Promise<DriveFigures['funn
   )
 }
 
-/** The figures of a drive: applications by kept counts, seats by those of its newest round. */
+/** The figures of a drive: applications by the stored counts, seats by its newest round. */
 export async function readFigures(
   context: Context,
   { id, track }: Pick<Drive, 'id' | 'track'>,

@@ -18,7 +18,7 @@ const stage = {
   upheldObjections: int,
 }
 
-/** Whether no published list puts the list `l` right. */
+/** Whether no published list corrects the list `l`. */
 export const isInForce = sql`not exists (
   select from selection_lists later where later.corrects = l.id and later.number is not null)`
 

@@ -17,7 +17,7 @@ const roundShape = {
 }
 
 /**
- * Where the seats of the newest round of a drive stand; null before the first. Every page that counts seats reads this
+ * The state of the seats of the newest round of a drive; null before the first. Every page with numbers of seats reads this
  * (docs/rules.md, Counting seats).
  */
 export async function readStanding(db: Database, driveId: string): Promise<SeatStanding[] | null> {

@@ -31,7 +31,7 @@ const decide = ({ applicationId }: BuiltCandidate, status: string) =>
     body: { status, ...(status === 'rejected' && { reason: 'Other', comments: 'By a test.' }) },
   })
 
-test('a round allotted from a wrong final list is put right: seats move by the rule, and answers to the same seats stay', async () => {
+test('a round allotted from a wrong final list is corrected: seats move by the rule, and answers to the same seats stay', async () => {
   const { driveId, people, list, publish, allot, call } = await buildStory()
   const { asha, bina, chand, esha, farid } = people
   const first = await publish()
@@ -132,7 +132,7 @@ test('who was rejected since is left out of a corrected round, and told so', asy
   expect(await mail(people.bina)).toContain('On that list you had a seat in B.Sc. Emergency Medical Technology')
 })
 
-test('only the last round is put right, not for a shorter time, and never once somebody has taken a seat of it', async () => {
+test('only the last round is corrected, not for a shorter time, and never once somebody has taken one of its seats', async () => {
   const { driveId, people, publish, allot, approve, call } = await buildStory({ silence: 'keeps' })
   const first = await publish()
   const correct = (body: object = {}) => allot(office.registrar, { corrects: first.number, reason, ...body })
@@ -167,7 +167,7 @@ test('only the last round is put right, not for a shorter time, and never once s
   expect((await call(office.registrar, 'GET')).body.next.correction).toMatchObject({ number: second.number, round: 2 })
 })
 
-test('a seat that is taken while its round is put right is found, and nobody ends in a deadlock', async () => {
+test('a seat that is taken while its round is corrected is found, and nobody ends in a deadlock', async () => {
   const { people, publish, allot, approve } = await buildStory()
   const first = await publish()
   const { allotment } = (await allot(office.registrar, { corrects: first.number, reason })).body

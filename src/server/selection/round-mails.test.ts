@@ -41,7 +41,7 @@ const threeRounds = [
   { answerBy: '2026-08-03', reportFrom: '2026-08-04', reportBy: '2026-08-06' },
 ]
 
-/** The mails of a published round, by whom they are to, without those of other tests. */
+/** The mails of a published round, by recipient, without those of other tests. */
 async function toldOf({ id }: { id: string }, people: Record<string, BuiltCandidate>) {
   await server.rows('truncate mails, text_messages cascade')
   gateway.asked.length = 0
@@ -54,7 +54,7 @@ async function toldOf({ id }: { id: string }, people: Record<string, BuiltCandid
   )
 }
 type Told = Awaited<ReturnType<typeof toldOf>>
-const toWhom = (told: Told, who: string) => {
+const mailTo = (told: Told, who: string) => {
   const [mail, ...more] = told.filter((one) => one.who === who)
   expect(more).toEqual([])
   if (!mail) throw new Error(`no mail went to ${who}`)
@@ -95,24 +95,24 @@ test('a first seat names only the choices that there are, and says what waiting 
   const told = await toldOf(allotment, story.people)
   const sentence = await hashSentence(allotment)
   expect(told.map(({ text }) => text)).toEqual(told.map(() => expect.stringContaining(sentence)))
-  expect(toWhom(told, 'asha').text).toContain('choose: accept this seat or give it up.')
-  expect(toWhom(told, 'asha').text).not.toContain('wait')
-  expect(toWhom(told, 'chand').text).toContain('accept it and wait for a course higher on your list (float)')
-  expect(toWhom(told, 'chand').text).toContain(
+  expect(mailTo(told, 'asha').text).toContain('choose: accept this seat or give it up.')
+  expect(mailTo(told, 'asha').text).not.toContain('wait')
+  expect(mailTo(told, 'chand').text).toContain('accept it and wait for a course higher on your list (float)')
+  expect(mailTo(told, 'chand').text).toContain(
     'must answer again by the last day of that round. If you do not answer, you lose both seats.',
   )
-  expect(toWhom(told, 'chand').files).toEqual(['answer-by.ics'])
+  expect(mailTo(told, 'chand').files).toEqual(['answer-by.ics'])
   expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.canRise).toBe(false)
   expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat?.canRise).toBe(true)
 })
 
-test('who moves up reads from where to where, that the fee counts, and by when to answer once more', async () => {
+test('an applicant who moves up reads from where to where, that the fee stays valid, and by when to answer again', async () => {
   const { people, publish } = await firstRound()
   const { chand, esha } = people
   await giveMobile(server, chand.owner, '9876543220')
   await at('2026-07-24T06:00:00Z')
   const told = await toldOf(await publish(), people)
-  const moved = toWhom(told, 'chand')
+  const moved = mailTo(told, 'chand')
   const [htm, emt] = ['B.Sc. Hematology and Transfusion Medicine', 'B.Sc. Emergency Medical Technology']
   expect(moved.subject).toBe(`You have moved up from ${htm} to ${emt}: ${chand.applicationId}`)
   expect(moved.text).toContain(`You have moved up from ${htm} to ${emt}, which is higher on your list`)
@@ -128,25 +128,25 @@ test('who moves up reads from where to where, that the fee counts, and by when t
     expect.stringContaining(`application ${chand.applicationId}. Answer by 27-07-2026 or you may lose it.`),
   ])
   // Esha had no seat before: hers is a first seat.
-  expect(toWhom(told, 'esha').subject).toBe(`You have been allotted a seat in ${htm}: ${esha.applicationId}`)
+  expect(mailTo(told, 'esha').subject).toBe(`You have been allotted a seat in ${htm}: ${esha.applicationId}`)
   expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({ answer: null, isOpen: true })
   expect((await answer(chand, chand.owner, 'accept')).body.allottedSeat).toMatchObject({ answer: 'accept' })
   expect((await seatOf(chand, chand.owner)).state).toBe('frozen')
 })
 
-test('who waits and stays in the course is not asked again: answer, fee and letter count on, in a seat of any category', async () => {
+test('an applicant who waits and stays in the course need not answer again: answer, fee and letter stay valid, in a seat of any category', async () => {
   const { people, publish } = await firstRound()
   const { bina, farid } = people
   await server.rows(`update accounts set language = 'hi' where id = $1`, [farid.owner.id])
   const before = (await allottedSeatOf(bina, bina.owner)).body.allottedSeat
   await at('2026-07-24T06:00:00Z')
   const told = await toldOf(await publish(), people)
-  const kept = toWhom(told, 'bina')
+  const kept = mailTo(told, 'bina')
   expect(kept.subject).toBe(`You keep your seat in B.Sc. Emergency Medical Technology: ${bina.applicationId}`)
   expect(kept.text).toContain('now in the category UR; your answer, the seat fee and the letter are still valid.')
   expect(kept.text).toContain('You do not need to answer again, and are still waiting.')
   expect(kept.files).toEqual([])
-  expect(toWhom(told, 'farid').text).toContain('आपको फिर से उत्तर नहीं देना है, और आपकी प्रतीक्षा जारी है।')
+  expect(mailTo(told, 'farid').text).toContain('आपको फिर से उत्तर नहीं देना है, और आपकी प्रतीक्षा जारी है।')
   expect((await allottedSeatOf(bina, bina.owner)).body.allottedSeat).toMatchObject({
     round: 2,
     seat: { course: 'BSc EMT', seat: 'UR' },
@@ -162,7 +162,7 @@ test('who waits and stays in the course is not asked again: answer, fee and lett
   await at('2026-07-28T06:00:00Z')
   expect((await seatOf(bina, bina.owner)).state).toBe('floating')
   const last = await toldOf(await publishAfter(publish), people)
-  expect(toWhom(last, 'bina').text).toContain(
+  expect(mailTo(last, 'bina').text).toContain(
     'This was the last round. Report in person with your originals by 6 August 2026',
   )
   expect((await allottedSeatOf(farid, farid.owner)).body.allottedSeat).toMatchObject({
@@ -204,16 +204,16 @@ test('a round that is published without somebody tells them why, once, and nobod
   const out = told.filter(({ subject }) => /not on the list|सूची में आप नहीं हैं/.test(subject)).map(({ who }) => who)
   expect(out).toEqual(['asha', 'chand', 'dev', 'farid'])
   expect(told.map(({ who }) => who)).not.toContain('bina')
-  expect(toWhom(told, 'asha')).toMatchObject({
+  expect(mailTo(told, 'asha')).toMatchObject({
     subject: `You are not on the list of round 2: ${asha.applicationId}`,
     files: [],
     text: expect.stringMatching(
       /You did not pay the seat fee \(seat acceptance fee\) for B\.Sc\. Emergency Medical Technology by 20 July 2026\.[^]*write to \S+ at once/,
     ),
   })
-  expect(toWhom(told, 'chand').text).toContain('में आवंटित सीट का उत्तर 20 जुलाई 2026 तक नहीं दिया।')
-  expect(toWhom(told, 'farid').text).toContain('You did not report with your originals')
-  expect(toWhom(told, 'farid').text).toContain('The seat fee of ₹20,000 will not be refunded.')
-  expect(toWhom(told, 'dev').text).toContain('the waiting list no longer reaches your rank.')
-  expect(toWhom(told, 'esha').subject).toContain('You have been allotted a seat in')
+  expect(mailTo(told, 'chand').text).toContain('में आवंटित सीट का उत्तर 20 जुलाई 2026 तक नहीं दिया।')
+  expect(mailTo(told, 'farid').text).toContain('You did not report with your originals')
+  expect(mailTo(told, 'farid').text).toContain('The seat fee of ₹20,000 will not be refunded.')
+  expect(mailTo(told, 'dev').text).toContain('the waiting list no longer reaches your rank.')
+  expect(mailTo(told, 'esha').subject).toContain('You have been allotted a seat in')
 })

@@ -53,7 +53,7 @@ type RoundMail = ApplicationMailFacts &
     leftOut?: LossBefore | null
   }
 
-/** What the list of a round that puts another one right changes for an application. */
+/** What the list of a round that corrects another one changes for an application. */
 function sayChange(
   { corrects, course, seat, isListed, list, round, driveTitle: drive }: RoundMail,
   { ofDrive }: MailSite,
@@ -88,7 +88,7 @@ function outcomeOf({ corrects, course, isKept = false, isListed, leftOut = null,
   return movedFrom === null ? 'seat' : 'moved'
 }
 
-/** A seat that is to be answered: what can be said, until when, and what silence means. */
+/** A seat that needs an answer: the possible answers, the last day, and what silence means. */
 function sayAllottedSeat(about: RoundMail, facts: SeatWords, { site, language }: RoundReader): Block[] {
   const say = roundMails.in(language)
   const { answerBy, silence, letter, isFeePaid = false } = about
@@ -104,7 +104,7 @@ function sayAllottedSeat(about: RoundMail, facts: SeatWords, { site, language }:
   ]
 }
 
-/** Why somebody takes no part any more. */
+/** Why somebody is no longer considered. */
 function sayLeftOut({ leftOut = null }: RoundMail, facts: SeatWords, { site, language }: RoundReader): Block[] {
   if (!leftOut) return []
   const say = roundMails.in(language)

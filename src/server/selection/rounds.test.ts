@@ -73,7 +73,7 @@ test('a draft allotment allots the seats by the final list, says why, and shows 
   expect(driveId).not.toBe('')
 })
 
-test('the next round follows from what was said: who freezes stays, who floats rises, who withdraws or is silent goes', async () => {
+test('the next round follows from the answers: applicants stay after freeze, rise after float, and go after withdraw or silence', async () => {
   const { people, publish, allot, call } = await buildStory()
   const first = await publish()
   const { bina, chand, farid } = people
@@ -125,7 +125,7 @@ test('the next round follows from what was said: who freezes stays, who floats r
   expect((await allot()).body.code).toBe('rounds-over')
 })
 
-test('silence that keeps counts as freeze', async () => {
+test('silence that keeps the seat is treated as freeze', async () => {
   const { people, publish, allot } = await buildStory({ silence: 'keeps' })
   await publish()
   await answer(people.asha, people.asha.owner, 'decline')
@@ -219,7 +219,7 @@ test('no round is allotted from a list whose stored text somebody changed, or pu
   expect(seatsIn((await approve(allotment.id)).body.allotment, people)).toEqual(inFirstRound)
 })
 
-test('a rejection that its applicant has not heard of costs no seat, in this round or the next', async () => {
+test('a rejection that its applicant was not told costs no seat, in this round or the next', async () => {
   const { people, allot, approve, publish } = await buildStory({ silence: 'keeps' })
   const { allotment: before } = (await allot()).body
   const decide = (applicationId: string, status: string) =>

@@ -7,7 +7,7 @@ import { buildCandidate, buildRankedAdmission, listsOf, rankedPolicies } from '.
 import { publishPolicies } from '../../../test/selection.ts'
 
 let server: TestServer
-/** Who prepares, and who publishes. */
+/** The officers who prepare and publish. */
 let section: TestAccount
 let registrar: TestAccount
 beforeAll(async () => {

@@ -41,7 +41,7 @@ const importPayments = async (payments: readonly [utr: string, rupees: number][]
   return (await portal.importFile(sampleStatement(rows))).body.statement
 }
 
-test('who accepts a seat owes its fee by the accepted category, under a reference of its own, and hears of it once', async () => {
+test('an applicant who accepts a seat owes its fee by the accepted category, under a reference of its own, and is told once', async () => {
   const { people } = await publishedRound()
   const { asha, bina } = people
   expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({ feeRupees: 20_000, answer: null })
@@ -99,7 +99,7 @@ test('a seat without a fee needs no payment: persons with disability, and a cate
   expect(seatsIn(await publish(), people)).toMatchObject({ asha: `${EMT} UR`, bina: `${EMT} OBC` })
 })
 
-test('the statement that shows the UTR with the amount verifies the fee of the seat together with others', async () => {
+test('the statement that shows the UTR with the amount verifies the seat fee together with others', async () => {
   const { people } = await publishedRound()
   const { asha, bina } = people
   await answer(asha, asha.owner, 'accept')
@@ -150,7 +150,7 @@ test('too little, or a UTR that two fees name, waits for a person; the office se
   expect((await feeOf(bina)).body.seatFee.utrAlsoOn).toBeUndefined()
 })
 
-test('a second UTR of the same person is asked about first: each fee needs a payment of its own', async () => {
+test('a second UTR of the same person has to be confirmed first: each fee needs a payment of its own', async () => {
   const { asha } = (await publishedRound()).people
   await answer(asha, asha.owner, 'accept')
   await server.rows(`update applications set utr = '630511204431' where application_id = $1`, [asha.applicationId])
@@ -165,7 +165,7 @@ test('a second UTR of the same person is asked about first: each fee needs a pay
   expect((await give(asha, '630511204431', { utrConfirmed: true })).body.seatFee).toMatchObject({ status: 'paid' })
 })
 
-test('the first UTR counts until the last second of the day; what was given in time can be corrected afterwards', async () => {
+test('the first UTR is valid until the last second of the day; a UTR in time can be corrected afterwards', async () => {
   const { asha, bina } = (await publishedRound()).people
   for (const one of [asha, bina]) await answer(one, one.owner, 'accept')
   await at('2026-07-20T18:29:59Z')
@@ -244,7 +244,7 @@ test('an officer verifies by hand, or says why the payment was not found; then i
   ])
 })
 
-test('a row without a UTR of anybody is assigned to the fee of a seat, and taken back', async () => {
+test('a row without a UTR of anybody is assigned to a seat fee, and taken back', async () => {
   const { asha } = (await publishedRound()).people
   await answer(asha, asha.owner, 'accept')
   const { id } = await importPayments([['630511204481', 20_000]])
@@ -271,7 +271,7 @@ test('a row without a UTR of anybody is assigned to the fee of a seat, and taken
   ])
 })
 
-test('money that the bank took back opens the fee of the seat again', async () => {
+test('money that the bank took back opens the seat fee again', async () => {
   const { farid } = (await publishedRound()).people
   expect((await allottedSeatOf(farid, farid.owner)).body.allottedSeat?.seat).toEqual({ course: BBT, seat: 'UR' })
   await answer(farid, farid.owner, 'accept')
@@ -288,7 +288,7 @@ test('money that the bank took back opens the fee of the seat again', async () =
   expect(await tracesOf(farid)).toContain('seat-fee.reopened')
 })
 
-test('a UTR that no statement shows is asked about once a day, or marked as not found', async () => {
+test('the applicant is asked once a day about a UTR that no statement shows, or marked as not found', async () => {
   const { asha } = (await publishedRound()).people
   await answer(asha, asha.owner, 'accept')
   await give(asha, '630511204495')

@@ -33,7 +33,7 @@ import { findOutcome, allottedSeatOf, type OneCall } from './allotted-seats.ts'
 
 const purpose = 'seat'
 
-/** The fee of a seat for its applicant or the office; only the applicant needs a way to pay it. */
+/** The seat fee for its applicant or the office; only the applicant needs a way to pay it. */
 async function readSeatFee<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
@@ -58,8 +58,8 @@ async function readSeatFee<Form extends object, Settings>(
 }
 
 /**
- * The fee of the caller's seat, locked. A payment can only begin while the seat is accepted and its day is not over; what
- * was recorded in time can be put right afterwards.
+ * The fee of the caller's seat, locked. A payment can only begin while the seat is accepted and its day is not over; a
+ * payment recorded in time can be corrected afterwards.
  */
 async function lockOwn<Form extends object, Settings>(
   tx: Transaction,
@@ -104,7 +104,7 @@ function recordSeatFee<Form extends object, Settings>(
 
 type SeatFeeCheck = OnApplication & { as: 'verify' | 'fail'; comments?: string | undefined }
 
-/** Verifies the fee of a seat by hand, or marks it as not found. */
+/** Verifies a seat fee by hand, or marks it as not found. */
 function checkSeatFee<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
@@ -120,7 +120,7 @@ function checkSeatFee<Form extends object, Settings>(
   })
 }
 
-/** Opens the payment of the fee of a seat at the gateway. */
+/** Opens the payment of a seat fee at the gateway. */
 async function orderSeatFee<Form extends object, Settings>(
   context: Context,
   track: Track<Form, Settings>,
@@ -138,7 +138,7 @@ async function orderSeatFee<Form extends object, Settings>(
 type RecordCall = OneCall & { body: { utr: string; utrConfirmed?: boolean | undefined } }
 type CheckCall = OneCall & { body: Pick<SeatFeeCheck, 'as' | 'comments'> }
 
-/** The verbs on the fees of seats. */
+/** The verbs on seat fees. */
 export function seatFeeVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
   return {
     readSeatFee: (context: Context, { params, actor, origin }: OneCall) =>

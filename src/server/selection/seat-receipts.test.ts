@@ -31,7 +31,7 @@ async function publishedRound(wish: object) {
   return story.people
 }
 
-test('an answer to a seat whose fee is paid, or that has none, is confirmed with number and hour; else the fee is asked for', async () => {
+test('an answer to a seat whose fee is paid, or that has none, is confirmed with number and hour; else the fee is requested', async () => {
   const { chand } = await publishedRound({ seatFee })
   await answer(chand, chand.owner, 'accept')
   expect((await toldTo(chand)).map(({ kind }) => kind)).toEqual(['seat-fee-due'])

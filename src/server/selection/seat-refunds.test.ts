@@ -81,7 +81,7 @@ test('who gives up a seat in time gets the part of its fee back that the policie
   expect((await refundsOf(asha)).refunds).toMatchObject([
     { source: 'withdrawal', percent: 90, amount: '18000.00', state: 'waitsForAccount' },
   ])
-  // Accepting again closes it, and the next step counts from then on.
+  // Accepting again closes it, and the next step applies from then on.
   await answer(asha, asha.owner, 'accept')
   expect((await refundsOf(asha)).refunds).toEqual([])
   await at('2026-07-12T18:30:00Z')
@@ -106,7 +106,7 @@ test('a seat is not accepted again once officers pay its refund', async () => {
   expect(await answer(asha, asha.owner, 'accept')).toMatchObject({ status: 409, body: { code: 'refund-underway' } })
 })
 
-test('a fee that is verified after its seat was given up comes back by the day of giving up, once', async () => {
+test('a fee that is verified after its seat was given up is refunded by the day of giving up, once', async () => {
   const asha = await seated('630511204503', { isVerified: false })
   await answer(asha, asha.owner, 'decline')
   const open = seatRefundJobs(server.context).tasks['open-seat-refunds']
@@ -161,7 +161,7 @@ test('nothing is refunded of a fee that the bank or the gateway has refunded its
   expect(await makeFile(other)).toMatchObject({ status: 409, body: { code: 'no-approved-refund' } })
 })
 
-test('the fee of a seat that a correction takes away comes back in full, once, and to who does not want another one instead', async () => {
+test('the fee of a seat that a correction takes away is refunded in full, once, also to applicants who do not want another one instead', async () => {
   const story = await correctedRound('63051120451')
   const { asha, chand } = story.people
   expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat?.seat).toBeNull()
@@ -173,7 +173,7 @@ test('the fee of a seat that a correction takes away comes back in full, once, a
   expect(
     (await server.call('GET', `/api/applications/${asha.applicationId}/refund`, { token: chand.owner.token })).status,
   ).toBe(404)
-  // Chand has moved to another course: the fee counts for it, until it is declined.
+  // Chand has moved to another course: the fee is valid for that, until it is declined.
   expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({
     seat: { course: EMT },
     answer: null,

@@ -17,13 +17,13 @@ const lost = {
   steps: json<SelectionPolicies['refunds']>(),
 }
 
-/** Refunds `r` of the fees of seats. */
+/** Refunds `r` of seat fees. */
 export const isOfSeat = sql`r.source in ('withdrawal', 'correction')`
 
 /**
  * Applications `a` whose verified fee is for no seat any more, and is not refunded yet: a correction took away the seat
  * that was accepted last, `k`, and no other one was accepted or can be; or it was given up by the last answer, `o`, or by
- * withdrawing. Of a cancelled drive all of it comes back otherwise.
+ * withdrawing. The whole fee of a cancelled drive is refunded elsewhere.
  */
 const findLost = (db: Database, which: SQL) =>
   db.rows(
@@ -61,7 +61,7 @@ const findLost = (db: Database, which: SQL) =>
       and ${which}`,
   )
 
-/** Why the fee of a lost seat comes back, and how much of it. */
+/** Why the fee of a lost seat is refunded, and how much. */
 function refundOf({ isTakenAway, on, steps }: Pick<RowOf<typeof lost>, 'isTakenAway' | 'on' | 'steps'>) {
   return isTakenAway
     ? ({ source: 'correction', percent: 100 } as const)
@@ -69,8 +69,8 @@ function refundOf({ isTakenAway, on, steps }: Pick<RowOf<typeof lost>, 'isTakenA
 }
 
 /**
- * Opens the refund of the fee of a seat: of one that was given up in time the part that the policies state for the day,
- * of one that a correction took away all of it. The application is locked.
+ * Opens the refund of a seat fee: for a seat that was given up in time the part that the policies state for the day, for one
+ * that a correction took away the whole fee. The application is locked.
  */
 export async function openSeatRefund(tx: Transaction, applicationKey: string, by: RefundMaker): Promise<void> {
   const [seat] = await findLost(tx, sql`a.id = ${applicationKey}`)
@@ -83,7 +83,7 @@ export async function openSeatRefund(tx: Transaction, applicationKey: string, by
   await openRefund(tx, { ...refund, amount: feeRupees * percent }, by)
 }
 
-/** Whether the fee of a seat has left for its payer again: another seat has a fee of its own. */
+/** Whether the seat fee has left for its payer: another seat has a fee of its own. */
 export async function isSeatFeePaidBack(tx: Transaction, applicationKey: string): Promise<boolean> {
   const { isPaidBack } = await tx.one(
     { isPaidBack: bool },
@@ -98,7 +98,7 @@ export async function isSeatFeePaidBack(tx: Transaction, applicationKey: string)
 
 const task = 'open-seat-refunds'
 
-/** Opens what a list took away that puts a round right, now. */
+/** Opens the refunds of the seats that a correcting list took away, now. */
 export async function addSeatRefundJob(tx: Transaction): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${task}, max_attempts => 25)`)
 }

@@ -41,7 +41,7 @@ async function nextRoundOf(
 
 type ComparisonCall = Caller & { params: { id: string; allotmentId: string; other: string } }
 
-/** Who has another seat in a second allotment, why, and what those have who lose one. */
+/** The people with another seat in a second allotment, why, and what the losers of a seat have. */
 async function compareAllotments(
   { db }: Pick<Context, 'db'>,
   { driveId, allotmentId, other }: { driveId: string; allotmentId: string; other: string },

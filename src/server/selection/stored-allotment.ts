@@ -32,7 +32,7 @@ const summaryShape = {
   silent: int,
 }
 
-/** The list that the list `l` puts right. */
+/** The list that the list `l` corrects. */
 export const corrigendum = sql`(
   select json_strip_nulls(json_build_object('number', k.number, 'reason', l.corrects_reason,
     'reasonIn', l.corrects_reason_in)) from selection_lists k where k.id = l.corrects)`

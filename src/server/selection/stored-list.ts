@@ -148,7 +148,7 @@ function readPrevious(tx: Transaction, driveId: string): Promise<{ number: strin
 
 /**
  * Publishes a locked list with the next number of its drive's year, if it still has the input it was prepared from.
- * Whoever prepared it cannot publish it.
+ * The officer who prepared it cannot publish it.
  */
 export async function publishList(
   tx: Transaction,
@@ -203,7 +203,7 @@ function finished(
   return { ...content, ...added, objectionsUntil }
 }
 
-/** Refuses to go on from a published list whose stored text does not have its hash any more. */
+/** Refuses to continue from a published list whose stored text no longer has its hash. */
 export async function ensureIntact(db: Database, { id, number }: { id: string; number: string }): Promise<void> {
   // Computed by the database, which has the text of a list with 100,000 rows at hand.
   const { isIntact } = await db.one(

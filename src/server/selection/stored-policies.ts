@@ -44,7 +44,7 @@ export function readEditions(db: Database, driveId: string): Promise<StoredPolic
   )
 }
 
-/** The edition that counts now, of all editions with the newest first. */
+/** The valid edition, of all editions with the newest first. */
 export function publishedAmong(editions: readonly StoredPolicies[]): PublishedPolicies | null {
   for (const { edition, policies, reason, hash, publishedAt } of editions) {
     if (hash !== null && publishedAt !== null) {

@@ -66,7 +66,7 @@ export const isNewest = sql`not exists (
   select from allotted_seats n join selection_lists later on later.id = n.list_id
   where n.application_key = o.application_key and ${isLater})`
 
-/** The columns of `factShape`. A decision that nobody has heard of changes nothing. */
+/** The columns of `factShape`. A decision that its applicant was not told changes nothing. */
 const facts = sql`
   o.course, o.seat, o.answer, o.is_carried as "isCarried", p.policies ->> 'silence' as silence,
   a.status in ('withdrawn', 'rejected') and coalesce(a.held_until <= portal_now(), true) as "isOut",
@@ -84,7 +84,7 @@ const withFacts = sql`
     left join joinings j on j.application_key = o.application_key
     left join seat_fees f on f.application_key = o.application_key`
 
-/** How the fee of a seat stands, and what the policies say where the bank does not show all that is due. */
+/** The state of a seat fee, and the rule of the policies where the bank does not show the whole fee. */
 function feeOf({ feeRupees, feeStatus: status, isFeeVerified: isVerified, ...seat }: RowOf<typeof seatShape>) {
   const fee = seatFeeWordOf({ feeRupees, status, isVerified })
   const isSeen = (fee === 'none' || fee === 'inBank') && !seat.isFeeTakenBack
@@ -132,7 +132,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
 
 const alikeShape = { ...factShape, joining: nullable(json<{ left: object | null }>()), count: int }
 
-/** Seats that are alike by what their state is judged by, and how many these are; `joining` is there for who has joined. */
+/** Seats that are alike by the facts of their state, and how many these are; `joining` is there once somebody has joined. */
 export type AlikeSeats = RowOf<typeof alikeShape>
 
 /** The seats of a list as few rows: those alike together. */

@@ -67,7 +67,7 @@ async function tellBatch(
 
 const batchSize = 500
 
-/** Tells everybody whom a published list names, in batches: killed in between, it begins again, and nobody gets two. */
+/** Tells everybody in a published list, in batches: killed in between, it begins again, and nobody gets two. */
 export async function tellList(
   { db }: Pick<Context, 'db'>,
   tracks: readonly ListTrack[],
@@ -89,7 +89,7 @@ export async function tellList(
 
 const Payload = z.object({ listId: z.uuid() })
 
-/** The job that writes to whom a list names. */
+/** The job that writes to the people in a list. */
 export function listJobs(context: Context, tracks: readonly ListTrack[]): Jobs {
   return {
     tasks: { [task]: (payload) => tellList(context, tracks, Payload.parse(payload).listId) },

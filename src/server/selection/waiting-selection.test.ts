@@ -47,7 +47,7 @@ const linesOfRoles = async (driveId: string) => ({
 
 const nobody = { registrar: [], other: [], sectionOfficer: [], scrutinyClerk: [], accounts: [], auditor: [] }
 
-test('what is due in a selection stands in the queue of whoever may do it, first what waits for their signature', async () => {
+test('the due work of a selection stands in the queues of officers who may do it, signatures first', async () => {
   await server.setClock('2026-06-20T05:00:00Z')
   const driveId = await buildRankedAdmission(server)
   const lists = listsOf(server, driveId)
@@ -151,7 +151,7 @@ test('a refund waits to be proposed once its account is a day old', async () => 
   }
 })
 
-test('a corrigendum of policies waits for whoever has not prepared it, and nobody who has applied reads of the selection', async () => {
+test('a corrigendum of policies waits for officers who have not prepared it, and nobody who has applied reads about the selection', async () => {
   await server.setClock('2026-06-20T05:00:00Z')
   await keepSessions(server)
   const driveId = await buildRankedAdmission(server)

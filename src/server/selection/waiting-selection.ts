@@ -17,7 +17,7 @@ import { readListDue } from './read-drive-stage.ts'
 import { lastRoundOf } from './read-stage.ts'
 import { countSeats } from './stored-seats.ts'
 
-/** Who does each kind of work. */
+/** The officers for each kind of work. */
 const doers: Record<SelectionWork, Permission> = {
   listsToSign: 'selection.approve',
   draftsToSign: 'selection.approve',
@@ -52,7 +52,7 @@ const shape = {
   hasFinal: bool,
   isListing: bool,
   objectTill: nullable(day),
-  /** Drafts of the next round, or to correct the last one, whoever made them. */
+  /** Drafts of the next round, or to correct the last one, by any officer. */
   draftsWaiting: int,
   ...recordOf(counted, () => int),
 }
@@ -66,7 +66,7 @@ const isListing = sql`(
 /** Drives in reach in which something of a selection is under way, with what can be counted in rows of few. */
 function readDrives(db: Database, actor: Actor): Promise<RowOf<typeof shape>[]> {
   const places = placesOf(actor, [...new Set(Object.values(doers))])
-  // Whoever has applied for a drive has no part in its selection.
+  // An officer who has applied for a drive has no part in its selection.
   const impartial = sql`not exists (
     select from applications own where own.drive_id = drives.id and own.applicant_id = ${actor.id} and own.status <> 'draft')`
   const refunds = (which: SQL) => sql`(

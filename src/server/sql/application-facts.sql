@@ -14,7 +14,7 @@ begin
       select e.action, max(e.at) as at from audit_entries e
       where e.subject = of_application and (e.action = 'application.' || of_status
         or e.action in ('application.taken-back', 'payment.failed', 'payment.corrected', 'payment.refunded', 'seat.joining-undone'))
-        -- An undone decision that its applicant never heard of did not happen to them.
+        -- An undone decision that its applicant was never told did not happen to them.
         and not e.detail ? 'untold'
       group by e.action) m);
 end $$;

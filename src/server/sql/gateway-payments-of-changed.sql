@@ -13,6 +13,6 @@ create or replace trigger release_gateway_payments_of_changed after update on ap
   when (old.paid_online and old.payment_verified and not new.payment_verified)
   execute function release_gateway_payments();
 
--- Before: afterwards no order says any more of which application it was.
+-- Before: afterwards no order names its application.
 create or replace trigger release_gateway_payments_of_deleted before delete on applications for each row
   execute function release_gateway_payments();

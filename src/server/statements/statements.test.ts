@@ -115,7 +115,7 @@ test('only exact rows are verified together: one other row refuses all', async (
   expect(await traces(built?.applicationId ?? '')).toEqual([])
 })
 
-test('rows that cannot be verified any more are named, and the rest is verified', async () => {
+test('rows that can no longer be verified are named, and the rest is verified', async () => {
   const [first, second] = await applicationsWith(server, 1_000, ['630511204417', '631660025518'])
   const { id } = (await importFile(sampleBytes('sbi-style'))).body.statement
   const exact = (await rows(id, '&bucket=exact')).map((one) => one.id)

@@ -12,7 +12,7 @@ import css from './account-form.module.css'
 
 /** The form the fields belong to. */
 type FieldsOf = { form: { getInputProps: (path: string) => { value?: string } } }
-/** Whose password it is: what they are called makes a poor one. */
+/** The owner of the password: their name makes a poor one. */
 type Whose = { email?: string; name?: string }
 
 /** How strong what is typed is; the lists it is judged by are fetched once `prepare` was called. The server decides. */

@@ -40,18 +40,18 @@ export function CodeStep({
   secondsLeft,
 }: CodeStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
-  const [isTypedAnew, setIsTypedAnew] = useState(false)
+  const [isRetyped, setIsRetyped] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = wrongCode(code)
     setWrong(found)
-    setIsTypedAnew(false)
+    setIsRetyped(false)
     if (found) focusField(field)
     else verifying.run()
   }
   const change = (typed: string) => {
     setWrong(null)
-    setIsTypedAnew(true)
+    setIsRetyped(true)
     onCode(typed)
   }
   const refused = verifying.problem ?? sending.problem
@@ -66,7 +66,7 @@ export function CodeStep({
         name={field}
         value={code}
         onChange={change}
-        error={wrong ?? (isTypedAnew ? null : refused)}
+        error={wrong ?? (isRetyped ? null : refused)}
       />
       <Row gap={[12, 16]}>
         <Button type="submit" isBusy={verifying.isRunning}>

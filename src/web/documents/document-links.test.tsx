@@ -35,7 +35,7 @@ test('the review repeats the warnings of each document with a button to change i
   expect(html.match(/<button[^>]*>Change.*?<\/button>/g)).toEqual([expect.stringContaining('Marksheet')])
 })
 
-test('where nothing can be changed any more, documents have no warnings', () => {
+test('where nothing can be changed, documents have no warnings', () => {
   const html = renderToStaticMarkup(<DocumentLinks kinds={kinds} documents={documents} />)
   expect(html).not.toContain('blank')
 })

@@ -32,7 +32,7 @@ export function joiningClientOf(calls: JoiningCalls, readApplication: EndpointKe
   const receiptOf = (applicationId: string) => ({ ...of(applicationId), filename: `${applicationId}-joined.pdf` })
   return {
     seat,
-    /** Counters, and who is expected today or whom `find` finds. */
+    /** Counters, and the people expected today or those that `find` finds. */
     joinings: (id: string, find: string) => ({
       ...asked<{ joining: JoiningOfDrive | null }>(calls.readJoinings, {
         params: { id },

@@ -36,7 +36,7 @@ export type TrackJoining = {
   mayApprove: boolean
 }
 
-/** The one whom the counter looks for: chosen from several, or the only one whom the search found. */
+/** The person at the counter: chosen from several, or the only one that the search found. */
 function personOf({ people }: JoiningOfDrive, find: string, chosen: string | null): string | null {
   const [first, ...others] = people
   return chosen ?? (find !== '' && first && others.length === 0 ? first.applicationId : null)
@@ -66,7 +66,7 @@ function Person({ person, onChoose }: { person: SeatHolder; onChoose: () => void
 
 type FoundProps = { joining: JoiningOfDrive; find: string; onChoose: (applicationId: string) => void }
 
-/** Who is expected today, or whom the search found. */
+/** The people expected today, or those that the search found. */
 function People({ joining: { people, peopleCount: count }, find, onChoose }: FoundProps) {
   if (people.length === 0) {
     return (
@@ -180,7 +180,7 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
   const [find, setFind] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isScanning, setIsScanning] = useState(false)
-  // The card of who is found again begins with nothing ticked.
+  // The card of a person who is found again begins with nothing ticked.
   const [looks, setLooks] = useState(0)
   const answer = useQuery(of.client.joinings(of.driveId, find))
   const look = (text: string) => {

@@ -28,7 +28,7 @@ import css from './people-page.module.css'
 /** What the lists of people need of a track and of the drive in the address. */
 export type TrackPeople = { stage: StagedDrive; calls: SeatReportCalls }
 
-/** The list that the address names; first whom to expect. */
+/** The list that the address names; first the expected people. */
 const firstList: SeatReportName = 'day'
 
 /** The choice of one of the lists. */

@@ -31,7 +31,7 @@ const looks = {
   lapsed: { tone: 'bad', icon: IconCircleX, word: say('state.lapsed') },
 } as const satisfies Record<SeatState | 'unpaid', BadgeLook>
 
-/** How far a seat is. Whoever has answered and not paid is not called silent. */
+/** The state of a seat. An applicant who has answered and not paid is not called silent. */
 export function SeatBadge({ state, waitsFor }: Pick<SeatRecord, 'state' | 'waitsFor'>) {
   return <Badge look={looks[waitsFor === 'fee' ? 'unpaid' : state]} />
 }

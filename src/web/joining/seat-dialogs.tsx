@@ -54,7 +54,7 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
   )
 }
 
-/** Records that somebody who has joined leaves: with one press where they have asked for it. */
+/** Records that a student who has joined leaves: with one press after their own request. */
 export function GivingUpAdmissionDialog({ seat, client, onClose }: SeatDialogProps) {
   const { applicationId, money, joining } = seat
   const title = say('givesUpTitle', { name: nameOf(seat) })

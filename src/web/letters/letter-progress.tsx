@@ -19,7 +19,7 @@ const isSettled = ({ undoneAt, queuedAt, queued, sent, refused }: Letter) =>
 const isHeld = ({ undoneAt, queuedAt, sendsAt }: Letter) =>
   undoneAt === null && queuedAt === null && new Date(sendsAt) > new Date()
 
-/** Whether it waits for another officer, because its writer may not write such letters any more. */
+/** Whether it waits for another officer, because its writer may no longer write such letters. */
 const isKept = ({ undoneAt, heldAt }: Letter) => undoneAt === null && heldAt !== null
 
 function sentenceOf(letter: Letter): string {

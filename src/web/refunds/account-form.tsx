@@ -85,7 +85,7 @@ function useGiving({ before, onSend, onGive, onDone }: AccountFormProps) {
   return { typed, type, otp, enter, isSent, isTried, deed, send, submit, startAgain }
 }
 
-/** The form for the account that money goes back to. */
+/** The form for the account of a refund. */
 export function AccountForm(props: AccountFormProps) {
   const { typed, type, otp, enter, isSent, isTried, deed, send, submit, startAgain } = useGiving(props)
   const errors = isTried ? errorsIn(typed) : {}

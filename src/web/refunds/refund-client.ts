@@ -19,7 +19,7 @@ export function refundClientOf(calls: RefundCalls, readApplication: EndpointKey)
     async giveAccount(applicationId: string, body: ConfirmedAccount) {
       const given = await callAs<RefundsOfApplication>(calls.giveRefundAccount, { params: { applicationId }, body })
       setAnswer<RefundsOfApplication>(query(applicationId).queryKey, given)
-      // Its timeline asked for the account.
+      // Its timeline requested the account.
       await askAnew([readApplication])
     },
   }

@@ -64,7 +64,7 @@ function send(
 
 const rupees = (written: string) => showPaise(readPaise(written) ?? 0)
 
-/** Why money goes back, what was due, what came, and what is left of it: what two officers sign. */
+/** The grounds that two officers sign: the reason, what was due, what came, and what is left. */
 function Grounds({ of: { source, percent, ruleAmount, row, money, amount } }: { of: ListedRefund }) {
   const left = money && showPaise((readPaise(money.received) ?? 0) - (readPaise(amount) ?? 0))
   return (

@@ -35,7 +35,7 @@ function stateOf({ state, account, money, ruleAmount }: ListedRefund): string {
   return account?.payableFrom ? say('payableFrom', { from: account.payableFrom }) : say('state', { state })
 }
 
-/** Where a refund stands, with who did what, and what was said last. */
+/** The status of a refund, with the officers of each step, and the last note. */
 function Standing({ of }: { of: ListedRefund }) {
   const { proposed, approved, paidOn, note, transfer } = of
   const lines = [

@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { reports as say, sayCell, sayColumn } from '#words/reports.ts'
 import css from './reports.module.css'
 
-/** By which column a chart divides, and which one it adds up. */
+/** The column by which a chart divides, and the one that it adds up. */
 type ReportChart = { by: readonly string[]; of: string }
 
 /** Where people look first; fees are drawn by day. */

@@ -151,7 +151,7 @@ function ShownReports({ drives, drive }: ShownReportsProps) {
   )
 }
 
-/** Whose reports these are, on paper: the head of the page stays on the screen. */
+/** The institute as the head of printed reports: the head of the page is not printed. */
 function Letterhead() {
   const { name, address, logoUrl } = useInstitute()
   return (

@@ -129,7 +129,7 @@ test('each number of a drive leads to the list of those applications', () => {
   ])
 })
 
-test('a cancelled drive says nothing of seats, which nobody fills any more', () => {
+test('a cancelled drive shows no seats, which nobody fills', () => {
   const cancelled = { ...shownDrive, cancelled: { at: '2026-07-01T06:00:00Z', reason: { en: 'Ended', hi: '' } } }
   expect(drawn(<DriveNumbers drive={cancelled} queue={drive} listHref={listHref} />)).not.toContain('seats filled')
 })

@@ -21,7 +21,7 @@ import { StageBrief } from './stage-line.tsx'
 import { titleOfAllotment } from './title-of-allotment.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
-/** The step after a round was allotted: another officer opens the newest draft of it. */
+/** The step after a round was allotted: another officer opens its newest draft. */
 function NextStep({ of: { allotmentsHref }, draft }: { of: SelectedDrive; draft: AllotmentSummary | undefined }) {
   if (!draft) return null
   const href: string = `${allotmentsHref}/${draft.id}`
@@ -147,7 +147,7 @@ function stateOf({ state, number, publishedInstead: instead }: AllotmentSummary)
   return state === 'prepared' ? say('state.prepared') : say('state.discarded')
 }
 
-/** An allotment in the list: what came of it, and of a published round how many have answered. */
+/** An allotment in the list: its result, and of a published round how many have answered. */
 function AllotmentLine({ allotment, href }: { allotment: AllotmentSummary; href: string }) {
   const { factsFrom, state, answers, corrects, candidates, seated, vacant } = allotment
   return (

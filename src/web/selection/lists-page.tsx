@@ -43,7 +43,7 @@ function NextSteps({ next, waiting, client, driveId }: NextProps) {
   const [corrected, setCorrected] = useState<{ kind: SelectionList['kind']; corrects: string } | null>(null)
   const { problem, isBusy, run } = useDeed()
   const refusals = new Set(next.map(({ refusal }) => refusal))
-  // All of them for the same reason: it is said once.
+  // All for the same reason: it is shown once.
   const waitsFor = next.length > 1 && refusals.size === 1 ? (next[0]?.refusal ?? null) : null
   const prepare = (kind: SelectionList['kind']) =>
     run(async () => {
@@ -88,7 +88,7 @@ function NextSteps({ next, waiting, client, driveId }: NextProps) {
   )
 }
 
-/** When and by whom a list was made, and how many it names. */
+/** The time and officer of a list, and how many people are in it. */
 function Facts({ list }: { list: SelectionList }) {
   const {
     rows,
@@ -150,7 +150,7 @@ function Lists({ lists, onOpen }: ListsProps) {
   )
 }
 
-/** Says that a published list no longer agrees with what was found, about whom. */
+/** Says that a published list no longer agrees with the findings, and about which applications. */
 function ChangedSince({
   of: { list, count, applications },
   reviewHref,

@@ -28,7 +28,7 @@ type AnswerDialogProps = {
 
 const nameOf = ({ of, key }: { of: string; key: string }) => `${of} ${key}`
 
-/** Answers an objection: whether it is right, what is looked at again, and the reason. */
+/** Answers an objection: whether it is right, what is scrutinised again, and the reason. */
 function AnswerDialog({ objection, client, onClose }: AnswerDialogProps) {
   const { applicationId, list, body } = objection
   const [missing, setMissing] = useState<'findingsMissing' | 'upholdMissing' | null>(null)

@@ -61,7 +61,7 @@ function Checks({ application: { applicationId, applicantReads }, client }: Offi
   )
 }
 
-/** The payment as it was recorded, and what the bank shows of it. */
+/** The payment as it was recorded, and as the bank shows it. */
 function Facts({ fee }: { fee: SeatFee }) {
   const { status } = paymentWords(fee)
   const word = seatFeeWordOf({ feeRupees: fee.amount, status: fee.status, isVerified: fee.verified })
@@ -90,7 +90,7 @@ function Facts({ fee }: { fee: SeatFee }) {
   )
 }
 
-/** The fee of the seat of an application, for officers who see payments; nothing where none is due. */
+/** The seat fee of an application, for officers who see payments; nothing where none is due. */
 export function OfficeSeatFee({ application, client }: OfficeSeatFeeProps) {
   const may = useMay()
   const { data } = useQuery({ ...client.seatFee(application.applicationId), enabled: may('payments.read') })

@@ -246,7 +246,7 @@ function AllotmentActions({
   )
 }
 
-/** An allotment: what came of it, how it differs from others, and the way to publish it. */
+/** An allotment: its result, how it differs from others, and the way to publish it. */
 export function OneAllotment({
   of,
   allotmentId,

@@ -65,7 +65,7 @@ function Lines({ title, lines }: { title: string; lines: readonly NamedLine[] })
   )
 }
 
-/** Who came, who went and what changed since the list before, and why. */
+/** The people who came or went and what changed since the list before, and why. */
 function Differences({ before, differences }: Pick<OpenedList, 'before' | 'differences'>) {
   const nameOf = useCourseName()
   if (before === null || differences === null) return <p>{say('first')}</p>

@@ -21,7 +21,7 @@ import { sayRank } from './rank.ts'
 import { ObjectionFilePlaces, ObjectionFiles } from './objection-files.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
 
-/** The row of a candidate, and what each part of it means. */
+/** The row of a candidate, and the meaning of each part. */
 function OwnRow({ row }: { row: NonNullable<OwnList['row']> }) {
   const nameOf = useCourseName()
   const { rank, category, pwd, notOpenAt, preferences } = row

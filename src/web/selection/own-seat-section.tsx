@@ -103,7 +103,7 @@ function AnswerPlace(props: AllottedSeatProps) {
   )
 }
 
-/** What was said to the seat, and until when it can be said otherwise. */
+/** The answer to the seat, and until when it can be changed. */
 function Answered({
   allottedSeat: { answer, answeredAt: at, answerBy: until, feeRupees, isOpen },
 }: Pick<AllottedSeatProps, 'allottedSeat'>) {
@@ -133,7 +133,7 @@ const isDone: readonly StandingState[] = ['joined', 'seat-report', 'seat-waits']
 
 type SeatGoesTooProps = { applicationId: string; client: Pick<SelectionClient, 'allottedSeat'> }
 
-/** Says that a seat goes with the application that is withdrawn, and what of its fee comes back. */
+/** Warns that withdrawing the application gives up its seat, with the refund of the fee. */
 export function SeatGoesToo({ applicationId, client }: SeatGoesTooProps) {
   const nameOf = useCourseName()
   const { data } = useQuery(client.allottedSeat(applicationId))
@@ -164,7 +164,7 @@ export function OwnSeatSection({
   applicationId: string
   /** Where the application stands: whether the seat is still its applicant's. */
   standing: StandingState
-  /** When and where to come with what, for who has not said yet whether they keep the seat. */
+  /** When and where to report with what, for applicants who have not decided yet whether they keep the seat. */
   reporting: ReactNode
   client: Pick<SelectionClient, 'answer' | 'allottedSeat'> & SeatFeeClient
   /** The way to the letter about the seat. */

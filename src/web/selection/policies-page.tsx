@@ -220,7 +220,7 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
   )
 }
 
-/** What is prepared and not published, for whoever only reads. */
+/** The prepared, unpublished policies, for officers who only read. */
 function PreparedPolicies({ of, policies }: PoliciesProps) {
   const nameOf = useCourseName()
   const { published, draft, version } = policies

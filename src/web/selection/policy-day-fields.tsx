@@ -123,7 +123,7 @@ function TextsByLanguage({ form, name }: PolicyFieldsProps & { name: 'place' | '
   )
 }
 
-/** Where whoever has a seat comes, what is signed there, and the numbers that are given. */
+/** Where people with a seat report, what they sign there, and the numbers that they get. */
 export function JoiningFields({ form, course }: PolicyFieldsProps & { course: string }) {
   const nameOf = useCourseName()
   const { rollNumber } = form.getValues().joining

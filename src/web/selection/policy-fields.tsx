@@ -150,7 +150,7 @@ function ConversionFields({ form }: PolicyFieldsProps) {
   )
 }
 
-/** Who comes to join while the bank does not show the seat fee. */
+/** Applicants who report while the bank does not show the seat fee. */
 export const UnseenFeeField = ({ form }: PolicyFieldsProps) => (
   <RadioField
     isColumn
@@ -164,7 +164,7 @@ export const UnseenFeeField = ({ form }: PolicyFieldsProps) => (
   />
 )
 
-/** The seat fee, and what is refunded of it. */
+/** The seat fee and its refund. */
 export function MoneyFields({ form }: PolicyFieldsProps) {
   const { refunds, rounds } = form.getValues()
   const unrefunded = roundsAfterRefunds({

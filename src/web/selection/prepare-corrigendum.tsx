@@ -11,7 +11,7 @@ type PrepareCorrigendumProps = {
   onClose: () => void
 }
 
-/** Prepares a list that puts a published one right, and says what changes. */
+/** Prepares a list that corrects a published one, and says what changes. */
 export function PrepareCorrigendum({ kind, corrects, client, driveId, onClose }: PrepareCorrigendumProps) {
   return (
     <WritingDialog

@@ -32,7 +32,7 @@ function ListLinks({ numbers }: { numbers: readonly string[] }) {
   ))
 }
 
-/** Until when something can be said about a list, and what it has to do with others. */
+/** The last day for objections to a list, and its relation to others. */
 function Standing({ list: { summary, correctedBy, cancelledOn, isIntact } }: { list: PublishedSummary }) {
   const { corrects } = summary
   return (

@@ -15,7 +15,7 @@ import { ListRule } from './list-rule.tsx'
 import type { SelectionClient } from './selection-client.ts'
 import css from './selection.module.css'
 
-/** What a seat costs, by category; the same fee is said once. */
+/** What a seat costs, by category; the same fee is named once. */
 function feeSentences(seatFee: SelectionPolicies['seatFee']): string[] {
   const owed = [...Map.groupBy(feeCategories, (category) => seatFee[category])].filter(([amount]) => amount > 0)
   if (owed.length === 0) return [say('read.noSeatFee')]

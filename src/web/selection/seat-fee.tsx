@@ -154,7 +154,7 @@ function Standing({ onSent, ...props }: SeatFeeProps & { onSent: () => void }) {
   )
 }
 
-/** The fee of a seat that was accepted; before, what accepting it will cost. */
+/** The fee of an accepted seat; before that, the price of accepting it. */
 export function OwnSeatFee({ allottedSeat, ...of }: Omit<SeatFeeProps, 'fee'> & { allottedSeat: OwnAllottedSeat }) {
   const { feeRupees: amount, answer, answerBy: until, isOpen } = allottedSeat
   const heading = useRef<HTMLHeadingElement>(null)

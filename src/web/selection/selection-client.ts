@@ -24,7 +24,7 @@ const shown = { query: { rows: 200 } }
 type WithPolicies = { policies: PoliciesOfDrive }
 type WithAllotment = { allotment: RoundAllotment }
 type WithAllottedSeat = { allottedSeat: OwnAllottedSeat | null }
-/** The fee of a seat, and the ways to pay it. */
+/** The seat fee, and the ways to pay it. */
 type SeatFeeToPay = { seatFee: SeatFee | null; upiLink: string | null; online: boolean }
 
 /** The queries of the calls by which a track gives its seats away. */
@@ -69,7 +69,7 @@ function payingSeats(
   return {
     /** The fee as it is now, also for the page. */
     seatFeeGiven,
-    /** Asks anew for what a payment changes. */
+    /** Fetches again what a payment changes. */
     seatFeePaid: changed,
     async giveSeatFee(applicationId: string, body: { utr: string; utrConfirmed?: boolean }) {
       await callAs(calls.recordSeatFee, { params: { applicationId }, body })
@@ -89,7 +89,7 @@ function payingSeats(
 /** All calls of a track, from the addresses of its operations. */
 export function selectionClientOf(calls: SelectionCalls, readApplication: EndpointKey) {
   const queries = asking(calls)
-  // The timeline, the fee, the letter, the days to report and the refunds depend on what was said and paid.
+  // The timeline, the fee, the letter, the days to report and the refunds depend on answers and payments.
   const changed = () => askAnew((call) => call.startsWith(readApplication))
   const remembered = async (id: string, answer: Promise<WithPolicies>) => {
     const policies = await answer

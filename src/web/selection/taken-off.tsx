@@ -9,13 +9,13 @@ import { takenOff as say } from '#words/taken-off.ts'
 import { useCourseName } from './course-names.tsx'
 
 type TakenOffProps = {
-  /** Those whom the list takes off, or whose seat it takes away. */
+  /** The people that the list takes off, or who lose a seat by it. */
   numbers: readonly string[]
   holdings: readonly SeatHolding[]
   corrects: Corrigendum | null
 }
 
-/** Warns before a corrected list is published: what those have whom it takes off, and whom its text does not name. */
+/** Warns before a corrected list is published: what its removed people have, and who is missing in its text. */
 export function TakenOff({ numbers, holdings, corrects }: TakenOffProps) {
   const nameOf = useCourseName()
   const unnamed = corrects ? unnamedIn(corrects, numbers) : []

@@ -33,7 +33,7 @@ export function WhyListed({ why, otherwise }: { why: readonly string[]; otherwis
   )
 }
 
-/** Why each seat that an applicant asked for is theirs or not, and which rank would have brought it. */
+/** Why each preferred seat is the applicant's or not, and which rank would have brought it. */
 export function SeatReasons({
   reasons,
   rank,

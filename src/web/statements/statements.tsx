@@ -67,7 +67,7 @@ function AskDialog({ asked: { of, as }, onClose }: { asked: MissingPaymentAction
 }
 
 function Ways({ of, onAsk }: { of: Missing; onAsk: (asked: MissingPaymentAction) => void }) {
-  // The payment of a decided application does not matter any more.
+  // The payment of a decided application no longer matters.
   if (of.status !== 'submitted') return null
   return (
     <Row gap={16}>

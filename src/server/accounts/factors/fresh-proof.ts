@@ -44,7 +44,7 @@ export async function noteProof(tx: Transaction, { sessionTokenHash }: Actor): P
   return until
 }
 
-/** With what the caller can prove themselves again. */
+/** The means by which callers can prove themselves again. */
 export const offerProof: Verb<Context, (typeof factorsEndpoints)['POST /api/account/proof/options']> = (
   { config, db },
   { actor },

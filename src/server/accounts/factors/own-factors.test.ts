@@ -104,7 +104,7 @@ describe('adding one-time codes', () => {
   })
 })
 
-test('new recovery codes replace those of before', async () => {
+test('new recovery codes replace earlier ones', async () => {
   const { recoveryCodes: before } = await enrolCodes(server, officer, now)
   const made = await server.call<{ recoveryCodes: string[] }>('POST', '/api/account/factors/recovery-codes', {
     token: officer.token,

@@ -39,7 +39,7 @@ export const removeFactor: Verb<Context, (typeof factorsEndpoints)['DELETE /api/
   })
 }
 
-/** Makes new recovery codes; those of before are no longer valid. */
+/** Makes new recovery codes; earlier ones are no longer valid. */
 export const renewRecoveryCodes: Verb<
   Context,
   (typeof factorsEndpoints)['POST /api/account/factors/recovery-codes']

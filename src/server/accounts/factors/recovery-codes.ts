@@ -27,7 +27,7 @@ export async function forgetRecoveryCodes(tx: Transaction, accountId: string): P
   await tx.execute(sql`delete from recovery_codes where account_id = ${accountId}`)
 }
 
-/** Makes ten new codes in place of those of before, and returns them: nobody can read them again. */
+/** Makes ten new codes in place of earlier ones, and returns them: nobody can read them again. */
 export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
   await forgetRecoveryCodes(tx, accountId)
   const codes = Array.from({ length: recoveryCodeCount }, newCode)

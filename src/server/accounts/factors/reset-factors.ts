@@ -67,7 +67,7 @@ async function ask(tx: Transaction, { actor, origin }: Caller, of: FactorOwner, 
   return until
 }
 
-/** The second officer confirms: nothing of the lost factors logs in any more, nor does a session or browser of before. */
+/** The second officer confirms: the lost factors no longer log in, nor does an earlier session or browser. */
 async function remove(tx: Transaction, { actor, origin }: Caller, of: FactorOwner, first: FactorOwner): Promise<void> {
   await removeFactors(tx, of.id)
   await tx.execute(sql`delete from factor_resets where account_id = ${of.id}`)

@@ -147,7 +147,7 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     expect((await Promise.all(all.map(statusOf))).map((row) => row?.status)).toEqual(['submitted', 'accepted'])
   })
 
-  test('a person who is no administrator any more when the batch runs decides nothing', async () => {
+  test('a person who is no longer an administrator when the batch runs decides nothing', async () => {
     const leaving = await registerAdmin(server)
     const one = await build()
     const { body } = await post(many, { decision: { status: 'accepted' }, applicationIds: ids([one]) }, leaving)

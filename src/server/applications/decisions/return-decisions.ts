@@ -19,7 +19,7 @@ import type { AnyStoredApplication } from '../stored-application.ts'
 
 type TrackOfDecision = Pick<TrackFacts, 'name' | 'pagePath'>
 
-/** Of an application `a`: whether the officer who decided it may not decide it any more. */
+/** Of an application `a`: whether the officer who decided it may no longer decide it. */
 const isDeciderDismissed = (roles: Roles) => sql`exists (
   select from accounts r where r.id = a.reviewed_by
     and (r.disabled_at is not null or not ${holdsFor(sql`r.id`, 'applications.decide', roles)}))`

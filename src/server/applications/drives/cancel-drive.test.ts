@@ -293,7 +293,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     expect(entry?.applications).toBe(counts[0]?.submitted)
   })
 
-  test('a decision that nobody has heard of is never told', async () => {
+  test('a decision that its applicant was not told is never sent', async () => {
     const { applicationId } = await kind.build(server, { driveId })
     await server.rows(
       `update applications set payment_verified = true, payment_verified_at = portal_now() where application_id = $1`,

@@ -138,7 +138,7 @@ export async function dropCancelling(
   await recordAudit(tx, { actor, action: 'drive.cancelling-dropped', subject: id, detail: { track, title }, origin })
 }
 
-/** Decisions that nobody has heard of are never told. */
+/** Decisions that applicants were not told are never sent. */
 function withdrawUnheard(tx: Transaction, driveId: string): Promise<number> {
   const kinds = decidingTransitions.map((name) => applicationLife.transitions[name].mail)
   return tx.execute(sql`

@@ -56,7 +56,7 @@ export const driveMails = mails(words, {
     ],
     standing: 'none',
   },
-  /** `verifiedRupees`: what of its fees is verified and comes back; `isUnverified`: something recorded is not. */
+  /** `verifiedRupees`: its verified fees, which are refunded; `isUnverified`: something recorded is not. */
   'drive-cancelled': {
     facts: {
       on: 'day',

@@ -16,10 +16,10 @@ const batchSize = 100
 
 type RemovalContext = Pick<Context, 'db' | 'log'>
 
-// The day from which a draft is not needed any more, counted from its drive's last day and its own last change.
+// The day from which a draft is no longer needed, counted from its drive's last day and its own last change.
 const dueDay = sql`(greatest(d.end_date, (a.updated_at at time zone 'Asia/Kolkata')::date) + i.draft_retention_days)`
 
-/** Money that comes back stays with the draft it was paid for. */
+/** A refund stays with the draft that it was paid for. */
 const isFree = sql`not exists (select from refunds r where r.application_key = a.id)
   and (d.cancelled_at is null or a.payment_status <> 'paid')`
 

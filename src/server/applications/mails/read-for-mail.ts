@@ -49,7 +49,7 @@ async function copyOf(
   }
 }
 
-/** What a mail tells of an application: where it stands, and for some each step of it. */
+/** The facts of an application in a mail: its status, and for some mails each step. */
 export function toldInMail(
   { standing }: Pick<MailRow, 'standing'>,
   track: SaysAppliedFor,

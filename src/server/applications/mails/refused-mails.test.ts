@@ -95,7 +95,7 @@ test("a parent's refused address is shown at the application it was given for", 
   expect(await waiting()).toEqual({ admission: 1 })
 })
 
-test('a temporary refusal and a server that is down do not count as a refused address', async () => {
+test('a temporary refusal and a server that is down are no refused address', async () => {
   const { applicationId, owner } = await buildFacultyApplication(server)
   await sendingBy(new Map([[owner.email, '450 4.2.1 Try again later']]))
   await writeTo(owner.email)

@@ -60,7 +60,7 @@ export async function sendMail(context: Context, sender: Sender, mailId: string)
   try {
     await sendLocked(context, sender, mailId)
   } catch (error) {
-    // The queue tries again; meanwhile the office sees whom it cannot reach.
+    // The queue tries again; meanwhile the office sees the recipients that it cannot reach.
     const codes = error instanceof MailNotSent ? error.addressRefusedWith : null
     if (codes !== null) await noteRefused(context, sender, mailId, codes)
     throw error

@@ -65,7 +65,7 @@ describe.each([
   ['admission', '/api/applications', () => buildStudentApplication(server, { status: 'submitted' })],
   ['recruitment', '/api/faculty/application', () => buildFacultyApplication(server, { status: 'submitted' })],
 ] as const)('about an application in the track %s', (_, at, build) => {
-  test('a decision is sent when its delay is over, to the verified number only, and only to people who asked for it', async () => {
+  test('a decision is sent when its delay is over, to the verified number only, and only to people who want SMS', async () => {
     const [asked, silent] = [await build(), await build()]
     await giveMobile(server, asked.owner, mobile)
     await server.rows('truncate mails cascade')
@@ -165,7 +165,7 @@ const rejectionOf = async () => {
   return built
 }
 
-test('a person whom no mail reaches still gets one message, and so does one whose mail is sent twice', async () => {
+test('a person out of reach by mail still gets one message, and so does one whose mail is sent twice', async () => {
   await rejectionOf()
   const refuse = () => Promise.reject(new MailNotSent(false, 'EENVELOPE 550', '550 5.1.1'))
   await sendWaiting({ mailer: { send: refuse } })

@@ -18,7 +18,7 @@ type MailToTell = { id: string; row: Pick<MailRow, 'sms'>; to: string; data: obj
 
 /**
  * Sends an SMS with the content of a mail when the mail is sent or its address is permanently refused, never before, so
- * that delayed decisions stay unheard. Only people who verified a number and asked for it get one.
+ * that a delayed decision stays unknown. Only people who verified a number and want SMS get one.
  */
 export async function tellBySms(
   tx: Transaction,

@@ -94,7 +94,7 @@ async function openDays(db: Database, gateway: string): Promise<Day[]> {
   return daysToAsk(first, await portalToday(db), new Map(asked.map((one) => [one.day, one.askedOn])))
 }
 
-/** Orders with a settled payment, and payments with a settled refund, that the portal has not heard of. */
+/** Orders with a settled payment, and payments with a settled refund, that the portal does not know. */
 async function untold(db: Database, gateway: string): Promise<{ orders: string[]; payments: string[] }> {
   const orders = await db.rows(
     { id: text },

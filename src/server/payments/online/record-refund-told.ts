@@ -68,8 +68,8 @@ async function bookRefund(tx: Transaction, payment: StoredGatewayPayment, refund
 }
 
 /**
- * Handles a gateway report of a refund, any number of times and in any order. Does nothing for a payment the portal has
- * not heard of, or for an amount that no refund can have: the nightly job asks again.
+ * Handles a gateway report of a refund, any number of times and in any order. Does nothing for a payment the portal does
+ * not know, or for an amount that no refund can have: the nightly job asks again.
  */
 export async function recordRefundTold(tx: Transaction, gateway: string, told: ToldRefund): Promise<void> {
   if (!isAmount(told.amountPaise)) return

@@ -60,7 +60,7 @@ const asked = {
 }
 type AskedRefund = { paymentId: string; amountPaise: number; state: string; refundKey: string; isAllowed: boolean }
 
-/** The gateway's report of a refund: of asking for it, or of its state. Null when it refuses, or nobody may ask any more. */
+/** The gateway's report of a refund: of asking for it, or of its state. Null when it refuses, or the officer may no longer ask. */
 async function tellOf(gateway: Gateway, { state, isAllowed, ...refund }: AskedRefund): Promise<ToldRefund | null> {
   const { paymentId, refundKey } = refund
   const known = async () => (await gateway.refundsOf(paymentId)).find((told) => told.refundKey === refundKey) ?? null

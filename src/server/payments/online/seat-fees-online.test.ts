@@ -33,7 +33,7 @@ async function faultsOfMoney() {
   return (await Promise.all(money.map((one) => portal.server.rows(one.sql)))).flat()
 }
 
-test('the fee of a seat is paid online: verified at once, under the number of the payment, apart from the application', async () => {
+test('the seat fee is paid online: verified at once, under the number of the payment, apart from the application', async () => {
   const { fake, tell, calls } = portal
   const { asha } = await acceptedSeats()
   const ordered = await order(asha)
@@ -90,7 +90,7 @@ test('applicants who gave a UTR in time and then pay online have the seat, howev
   expect((await feeOf(bina)).body.seatFee).toMatchObject({ verified: true, utr: payment.id, isPaidOnline: true })
 })
 
-test('a refund on the pages of the gateway opens the fee of the seat again, and leaves that of the application', async () => {
+test('a refund on the pages of the gateway opens the seat fee again, and leaves that of the application', async () => {
   const { fake, server, tell, calls } = portal
   const { asha } = await acceptedSeats()
   const payment = fake.pay((await order(asha)).body.order.id)

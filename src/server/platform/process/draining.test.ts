@@ -19,7 +19,7 @@ type Drained = {
 const postTo = (path: string) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n`
 
 /** Calls on a new connection; returns everything that is received, nothing if the connection is reset. */
-async function callAnew(port: number): Promise<string> {
+async function callOnNewConnection(port: number): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
   let answers = ''
@@ -51,7 +51,7 @@ async function listening(isBehindProxy = false): Promise<Drained> {
     return 'done'
   })
   app.post('/busy', async () => {
-    late.resolve(callAnew(port))
+    late.resolve(callOnNewConnection(port))
     await beBusy()
     return 'done'
   })

@@ -101,7 +101,7 @@ export function renewKeptSecret(dataDir: string): void {
   })
 }
 
-/** Deletes the previous secret: nothing is encrypted with it any more. */
+/** Deletes the previous secret: nothing is encrypted with it now. */
 export function forgetPreviousSecret(dataDir: string): void {
   usable(dataDir, () => rmSync(previousPath(dataDir), { force: true }))
 }

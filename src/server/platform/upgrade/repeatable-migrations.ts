@@ -175,7 +175,7 @@ async function restoreGrants(
 }
 
 /** For changes that PostgreSQL cannot make in place: all views and functions are dropped and made again. */
-async function makeAnew(
+async function recreateAll(
   client: PoolClient,
   files: readonly Repeatable[],
   made: readonly MadeMigration[],
@@ -222,7 +222,7 @@ export async function makeRepeatables(
     if (isHeldByOthers(error)) throw error
     // An error in the definition itself appears again the second way.
     await client.query('rollback to savepoint as_they_were')
-    await makeAnew(client, files, made)
+    await recreateAll(client, files, made)
   }
   await restoreGrants(client, grants, named)
   await record(client, files)

@@ -98,7 +98,7 @@ export function once<C extends OnceContext>(
   })
 }
 
-/** Deletes answers that are not repeated any more. */
+/** Deletes answers that are no longer repeated. */
 export async function forgetKeptAnswers(pool: DatabasePool): Promise<void> {
   await pool.query(`delete from kept_answers where created_at <= portal_now() - interval '24 hours'`)
 }

@@ -97,13 +97,13 @@ function findingsSection(findings: RecordFacts['findings'], language: Language):
     reason === null
       ? sayVerdict(verdict, language)
       : say('with-reason', { verdict: sayVerdict(verdict, language), reason: sayFindingReason(reason, language) })
-  const byWhom = ({ foundBy: { name }, foundAt: at, confirmedBy, confirmedAt }: ScrutinyFinding) =>
+  const clerksOf = ({ foundBy: { name }, foundAt: at, confirmedBy, confirmedAt }: ScrutinyFinding) =>
     confirmedBy === null || confirmedAt === null
       ? say('found', { name, at })
       : say('confirmed', { name, at, confirmedBy: confirmedBy.name, confirmedAt })
   return tableSection('findings', say('findings'), say('no-findings'), {
     heads: [say('document-or-rule'), say('finding'), say('who')],
-    rows: findings.map(({ item, finding }) => [item.label, verdictOf(finding), byWhom(finding)]),
+    rows: findings.map(({ item, finding }) => [item.label, verdictOf(finding), clerksOf(finding)]),
   })
 }
 

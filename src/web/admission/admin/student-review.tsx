@@ -56,7 +56,7 @@ const reviews: ReviewSource<StudentApplication> = {
   },
 }
 
-/** The fee of the seat, where one is due, and all answers. */
+/** The seat fee, where one is due, and all answers. */
 const answers = (application: StudentApplication) => (
   <>
     <OfficeSeatFee application={application} client={studentSelection} />

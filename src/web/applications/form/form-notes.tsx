@@ -14,7 +14,7 @@ import type { Drafts } from './drafts.ts'
 
 type StoppedNoteProps = { application: OwnApplication }
 
-/** By how much somebody came too late, how long their answers are kept, and who knows about money already paid. */
+/** How late an applicant came, how long their answers are kept, and the contact about money already paid. */
 function TooLate({ application, closedAt }: StoppedNoteProps & { closedAt: string }) {
   const { endDate: on, updatedAt, payment, office } = application
   const { draftRetentionDays, [office]: email } = useInstitute()
@@ -29,7 +29,7 @@ function TooLate({ application, closedAt }: StoppedNoteProps & { closedAt: strin
   )
 }
 
-/** Says that nothing can be saved any more, why, and where to go. */
+/** Says that nothing can be saved now, why, and where to go. */
 export function StoppedNote({ application }: StoppedNoteProps) {
   const activity = useDraftState(({ keeper }) => keeper.current().activity)
   const box = useRef<HTMLDivElement>(null)

@@ -78,7 +78,7 @@ function copiedOf<A extends AnyApplication & Form, Form extends object, Settings
   const files = copiedDocuments(given, asked, way)
   const lacking = problems.filter(({ path }) => form.stepOf(path) !== undefined)
   const { unmet } = judged(copying.withChoice?.(answers) ?? answers)
-  const isAnew = (path: string) =>
+  const needsNewAnswer = (path: string) =>
     [...notCopied.answers, ...notCopied.elsewhere.answers].some((one) => path === one || path.startsWith(`${one}.`))
   return {
     sections: sections(answers, isSameDrive).map((one) => ({ id: one.id, title: one.title, count: countOf(one) })),
@@ -88,7 +88,7 @@ function copiedOf<A extends AnyApplication & Form, Form extends object, Settings
       ...given.filter((document) => !files.includes(document)).map(({ label }) => label),
     ],
     // An incomplete step cannot be judged yet.
-    unmet: unmet.filter(({ step }) => !lacking.some((one) => one.step === step && !isAnew(one.path))),
+    unmet: unmet.filter(({ step }) => !lacking.some((one) => one.step === step && !needsNewAnswer(one.path))),
     // The form requires missing answers; given answers that do not fit need a look.
     wrong: lacking.filter(({ path }) => isGiven(answerAt(path)(answers))),
   }

@@ -44,7 +44,7 @@ type TransitionDialogProps<Name extends string> = {
   warnings?: readonly string[]
   /** What the fields begin with; nothing unless given. */
   filledIn?: SaidFields
-  /** In which language the applicant reads the comment. */
+  /** The language in which the applicant reads the comment. */
   reads?: ApplicantReads | undefined
   /** Renders the field for the reason, if one is required. */
   reasons?: (of: Reasons) => ReactNode

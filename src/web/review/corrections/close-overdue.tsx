@@ -15,7 +15,7 @@ type CloseOverdueProps = {
   onDone: () => void
 }
 
-/** Whose corrections are closed, and whose are not and why. */
+/** The applicants whose corrections are closed, and those whose are not, with the reason. */
 function Foreseen({ of: { closed, refused } }: { of: ClosedCorrections }) {
   return (
     <Stack gap={12}>

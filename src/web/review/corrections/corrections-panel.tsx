@@ -61,7 +61,7 @@ type OneProps = Pick<CorrectionsPanelProps, 'mayAsk'> & {
   applicationId: string
 }
 
-/** One correction: what was asked, what came back, and what the office can do next. */
+/** One correction: the request, the answer, and what the office can do next. */
 function One({ correction, applicationId, mayAsk }: OneProps) {
   const { number, state, until, askedAt, askedBy, answeredAt, parts } = correction
   const params = { applicationId, number }
@@ -119,7 +119,7 @@ type CorrectionsPanelProps = {
   mayAsk: boolean
 }
 
-/** The corrections asked of an applicant, newest first, and the way to ask for another; empty for drafts. */
+/** The corrections requested from an applicant, newest first, and the way to request another; empty for drafts. */
 export function CorrectionsPanel({ application, mayAsk }: CorrectionsPanelProps) {
   const { applicationId, status, correction: standing } = application
   const [isAsking, setIsAsking] = useState(false)

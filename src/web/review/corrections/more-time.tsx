@@ -89,7 +89,7 @@ type MoreTimeForManyProps = {
   onDone: () => void
 }
 
-/** Gives all chosen applicants who were asked for a correction more time. */
+/** Gives all chosen applicants with a requested correction more time. */
 export function MoreTimeForMany({ ids, onDone }: MoreTimeForManyProps) {
   const [isOpen, setIsOpen] = useState(false)
   const extend = async (until: Day) => {

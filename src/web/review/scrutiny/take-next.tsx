@@ -40,7 +40,7 @@ export function TakeNext({ track, asked, search, applicationHref }: TakeNextProp
       if (!taken) return showToast({ type: 'success', title: say('noneLeft'), message: await whyNone() })
       const { applicationId: next } = taken.application
       await navigate({ href: withSearch(applicationHref(next), { ...search, at: undefined }) })
-      // It may be the one on the screen, given back before.
+      // It may be the one on the screen, released before.
       await askAnew(findingsQuery(next).queryKey)
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
