@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { allotments as words } from '#words/allotments.ts'
-import { selectionLists } from '#words/selection-lists.ts'
+import { allotments as words } from '#words/selection/allotments.ts'
+import { selectionLists } from '#words/selection/selection-lists.ts'
 import { inAny, press } from './in-any-language.ts'
 import { callerOf, type WorkedPortal } from './office-work.ts'
 import type { ScreenOf } from './screens.ts'

@@ -64,7 +64,7 @@ test.runIf(isOfThisRun(0))(
     await page.getByLabel('E-mail').fill('student@demo.test')
     edit(join(copy, 'src/web/routes/login.tsx'), "title={say(isToApply ? 'toApply' : 'title')}", 'title="Come in"')
     await page.getByRole('heading', { name: 'Come in' }).waitFor()
-    edit(join(copy, 'src/words/log-in.ts'), "lead: '", "lead: 'Said anew. ")
+    edit(join(copy, 'src/words/account/log-in.ts'), "lead: '", "lead: 'Said anew. ")
     await page.getByText('Said anew.').waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('student@demo.test')
     await page.getByLabel('Password', { exact: true }).fill('Student@12345')

@@ -5,7 +5,7 @@ import { rowsOf } from '../test/faults/portal-process.ts'
 import { openList } from './clerk.ts'
 import { closeBrowser, logIn, somebody } from './person.ts'
 import { portal } from './portal.ts'
-import { sayFindingReason } from '#words/scrutiny.ts'
+import { sayFindingReason } from '#words/review/scrutiny.ts'
 
 const listPath = '/paramedical/admin/applications'
 // The newest submissions of the demo have documents.

@@ -264,9 +264,9 @@ test.for([
   ['src/server/admission/form.ts', 'src/domain/admission/course.ts', true, null],
   ['src/words/room.ts', 'src/domain/platform/day.ts', true, 'the words know of the domain no more than its types'],
   ['src/words/room.ts', 'src/web/platform/language.ts', true, 'words never imports web'],
-  ['src/domain/platform/problem.ts', 'src/words/log-in.ts', true, 'the domain holds no words'],
-  ['src/server/platform/serve.ts', 'src/words/log-in.ts', true, null],
-  ['src/web/ui/button.tsx', 'src/words/log-in.ts', true, null],
+  ['src/domain/platform/problem.ts', 'src/words/account/log-in.ts', true, 'the domain holds no words'],
+  ['src/server/platform/serve.ts', 'src/words/account/log-in.ts', true, null],
+  ['src/web/ui/button.tsx', 'src/words/account/log-in.ts', true, null],
 ] as const)('%s may not import %s', ([path, of, isOurs, expected]) => {
   expect(complaint(path, { of, isOurs, isTypeOnly: false })).toBe(expected)
 })

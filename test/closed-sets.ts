@@ -1,7 +1,7 @@
 import { Role } from '#domain/accounts/account.ts'
 import { genders } from '#domain/applications/application.ts'
 import { guardianRelations } from '#domain/applications/guardian-consent.ts'
-import { ProposedTransition } from '#domain/applications/proposal.ts'
+import { ProposedTransition } from '#domain/applications/decisions/proposal.ts'
 import { subjects } from '#domain/admission/course.ts'
 import { fileRules } from '#domain/documents/file-rules.ts'
 import { letterFields } from '#domain/letters/letter.ts'

@@ -93,7 +93,7 @@ export function wayTo(wanted: string, from: string, modules: Module[]): string[]
 export const roomOf = (path: string) =>
   path
     .split('/')
-    .slice(0, 3)
+    .slice(0, path.startsWith('src/words/') ? 2 : 3)
     .join('/')
     .replace(/\/[^/]*\.tsx?$/, '')
 

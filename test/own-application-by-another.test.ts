@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DecisionBatch } from '#domain/applications/many-decisions.ts'
+import type { DecisionBatch } from '#domain/applications/decisions/many-decisions.ts'
 import { startWorker } from '#server/worker.ts'
 import { giveGrant, registerAdmin, type TestAccount } from './accounts.ts'
 import { buildStudentApplication, newUtr } from './builders.ts'

@@ -1,6 +1,6 @@
 import { inspectPdf } from '#server/documents/inspection/inspect-pdf.ts'
 import { RefusedFile, type FileVerdict } from '#server/documents/inspection/verdict.ts'
-import { sayFileWarning } from '#words/file-warnings.ts'
+import { sayFileWarning } from '#words/form/file-warnings.ts'
 import { sayRefusal } from '#words/problems.ts'
 
 /** The verdict on a file, as one sentence. */

@@ -20,7 +20,7 @@ const isRoomIn = (room: string, name: string) => codeOf.get(room)?.includes(`con
 function readSource({ path, text }: { path: string; text: string }): Source {
   const { program, module } = parse(path, text)
   const imports = module.staticImports.flatMap(({ moduleRequest, entries }) => {
-    const [, room] = /^#words\/([\w-]+)\.ts$/.exec(moduleRequest.value) ?? []
+    const [, room] = /^#words\/(?:[\w-]+\/)?([\w-]+)\.ts$/.exec(moduleRequest.value) ?? []
     if (room === undefined || !english.has(room)) return []
     return entries
       .filter(({ isType }) => !isType)

@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { roomsIn } from '../scripts/build/rooms.ts'
 import { children, everyNode, parse, productFiles, type Node } from './syntax.ts'
@@ -26,7 +26,7 @@ const roomsOf = new Map(
 /** Names of the rooms that a file imports, as it uses them. */
 function importedRooms(path: string, text: string): string[] {
   return parse(path, text).module.staticImports.flatMap(({ moduleRequest: { value }, entries }) => {
-    const from = value.startsWith('#words/') ? `src/words/${basename(value)}` : join(dirname(path), value)
+    const from = value.startsWith('#words/') ? value.replace('#', 'src/') : join(dirname(path), value)
     const theirs = roomsOf.get(from) ?? []
     return entries
       .filter(({ isType, importName }) => !isType && theirs.includes(importName.name ?? ''))
@@ -64,7 +64,7 @@ function complaints(path: string, text: string): string[] {
 }
 
 test('what is not of the page says each room in the language of a person', () => {
-  expect(roomsOf.get('src/words/log-in.ts')).toEqual(['logIn'])
+  expect(roomsOf.get('src/words/account/log-in.ts')).toEqual(['logIn'])
   const files = ['src/server', 'src/words', 'src/domain'].flatMap(productFiles)
   expect(files.flatMap(({ path, text }) => complaints(path, text))).toEqual([])
 })
@@ -76,6 +76,6 @@ test.for([
   ['const { title } = { title: logIn }', 1],
   ['type Key = keyof typeof logIn.sentences; const logInPage = { logIn: 1 }', 0],
 ] as const)('%s: %i without a language', ([code, count]) => {
-  const text = `import { logIn } from '#words/log-in.ts'\n${code}`
+  const text = `import { logIn } from '#words/account/log-in.ts'\n${code}`
   expect(complaints('src/server/page.ts', text)).toHaveLength(count)
 })

@@ -1,4 +1,4 @@
-import { rowOf, statusTransitions } from '#domain/applications/decision.ts'
+import { rowOf, statusTransitions } from '#domain/applications/decisions/decision.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import type { MailKinds, StatusMail } from '#server/mail/mail-kinds.ts'
 

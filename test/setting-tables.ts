@@ -1,4 +1,4 @@
-import { decisionSettings } from '#domain/applications/decision-settings.ts'
+import { decisionSettings } from '#domain/applications/decisions/decision-settings.ts'
 import { accountSettings, instituteSettings, type SettingsTable } from '#domain/institute/settings.ts'
 
 /** Every table of settings, with the database table of its row and the room of its words. */

@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { languageOfPage } from '../../src/server/platform/language.ts'
 import { manifestOf } from '../../src/web/offline/manifest.ts'
 import { languages, type Language } from '../../src/words/catalogue.ts'
-import { landing } from '../../src/words/landing.ts'
+import { landing } from '../../src/words/institute/landing.ts'
 import { saidByPage } from '../../src/words/page.ts'
 import { withRoomsIn } from './rooms.ts'
 

@@ -8,7 +8,7 @@ import {
   studentRefundEndpoints,
   studentSelectionEndpoints,
 } from './admission/student.endpoints.ts'
-import { decisionEndpoints } from './applications/decision.endpoints.ts'
+import { decisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
 import { correctionsEndpoints } from './corrections/corrections.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
 import { waitingEndpoints } from './lists/waiting.endpoints.ts'

@@ -1,6 +1,6 @@
 import type { PaperWords } from '#domain/applications/paper.ts'
-import { documentRoom } from './documents.ts'
-import { payments } from './payments.ts'
+import { documentRoom } from '#words/form/documents.ts'
+import { payments } from '#words/money/payments.ts'
 import { print } from './print.ts'
 import type { Language } from './room.ts'
 

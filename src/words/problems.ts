@@ -1,4 +1,4 @@
-import { foreseen } from './foreseen.ts'
+import { foreseen } from '#words/form/foreseen.ts'
 import { room, type Language } from './room.ts'
 import { withStatesInWords } from './statuses.ts'
 

@@ -1,8 +1,8 @@
-import type { Standing, StandingMoney } from '#domain/applications/standing.ts'
-import type { StandingState } from '#domain/applications/standings.ts'
+import type { Standing, StandingMoney } from '#domain/applications/standing/standing.ts'
+import type { StandingState } from '#domain/applications/standing/standings.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import { sayCourse } from './courses.ts'
-import type { Translator } from './institute-translations.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import type { Translator } from '#words/institute/institute-translations.ts'
 import { room, type Language } from './room.ts'
 
 type StandingWord = `${StandingState}.${'next' | 'pill' | 'where'}` | `money.${StandingMoney['kind']}` | 'account.next'

@@ -5,7 +5,7 @@ import { choice, listed } from '#domain/questions/choice.ts'
 import { form } from '#domain/questions/form.ts'
 import { personName } from '#domain/questions/india.ts'
 import { number } from '#domain/questions/number.ts'
-import { named, questionWords } from '#words/questions.ts'
+import { named, questionWords } from '#words/form/questions.ts'
 import { room } from '#words/room.ts'
 
 const required = true

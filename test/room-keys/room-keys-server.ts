@@ -1,5 +1,5 @@
 import { may } from '#domain/accounts/permissions.ts'
-import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { aboutApplication as aboutInMail } from '#server/applications/about-application.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'

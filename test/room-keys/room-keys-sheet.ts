@@ -1,7 +1,7 @@
 import { columnMakers } from '#server/lists/export/column-makers.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { nullable, text, word, type RowOf } from '#lib/sql/columns.ts'
-import { sheets } from '#words/sheets.ts'
+import { sheets } from '#words/review/sheets.ts'
 import { hostelWords } from '../hostel/hostel-questions.ts'
 import { keyStates, keyWords } from './room-keys.ts'
 

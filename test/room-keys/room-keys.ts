@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Roles } from '#domain/accounts/permissions.ts'
-import { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import { DecisionBatch, ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import { lifecycle, transitionRefusal, type Transition } from '#domain/lifecycle/lifecycle.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
 import { NumberInAddress, RowId } from '#domain/platform/ids.ts'

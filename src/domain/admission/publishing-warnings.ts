@@ -1,4 +1,10 @@
-import { dearerThanGeneral, oddInGeneral, oddity, type Oddity, type OnDay } from '../applications/publishing.ts'
+import {
+  dearerThanGeneral,
+  oddInGeneral,
+  oddity,
+  type Oddity,
+  type OnDay,
+} from '#domain/applications/drives/publishing.ts'
 import { categories } from '../applications/application.ts'
 import type { AdmissionSettings } from './admission.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sayFinding } from '#words/eligibility.ts'
+import { sayFinding } from '#words/form/eligibility.ts'
 import { neetYear, type Course } from './admission.ts'
 import { subjects } from './course.ts'
 import { studentEligibility, type EligibilityRules } from './student-eligibility.ts'

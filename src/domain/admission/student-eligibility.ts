@@ -1,5 +1,5 @@
 import { certificateFindings } from '../applications/certificate-rules.ts'
-import type { Finding } from '../applications/finding.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
 import { completedYears, isDay } from '../platform/calendar.ts'
 import type { Path } from '../questions/question.ts'
 import { admissionYear, type Admission, type Course } from './admission.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categories, genders } from '../applications/application.ts'
 import type { NotCopied } from '../applications/copied-answers.ts'
-import type { FurtherScope } from '../applications/further-questions.ts'
+import type { FurtherScope } from '#domain/applications/drives/further-questions.ts'
 import { completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { isOneOf, textIn, valueIn } from '#lib/values/records.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeStudentForm } from '../../../test/builders.ts'
-import { studentWords } from '#words/student.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import { studentForm, type StudentFacts, type StudentForm } from './student-questions.ts'
 
 const facts: StudentFacts = { today: '2026-07-10', courses: ['BSc EMT', 'BSc HTM'] }

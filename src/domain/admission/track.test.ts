@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studentWords } from '#words/student.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import type { AdmissionRules } from './admission.ts'
 import { admissionTrack } from './track.ts'
 

@@ -1,4 +1,4 @@
-import { seatsTogether } from '../applications/seats.ts'
+import { seatsTogether } from '#domain/applications/drives/seats.ts'
 import type { TrackRules } from '../applications/track.ts'
 import { isUtr, utrVerdict } from '../payments/utr.ts'
 import type { AdmissionRules } from './admission.ts'

@@ -1,7 +1,7 @@
 import { may, type Holder } from '../accounts/permissions.ts'
 import { keysIn } from '#lib/values/records.ts'
 import type { Abilities } from './application.ts'
-import { refusalOf, rowOf, transitions, type TransitionName } from './decision.ts'
+import { refusalOf, rowOf, transitions, type TransitionName } from './decisions/decision.ts'
 import { decidingTransitions, undoing, type LifeFacts } from './life.ts'
 
 export type AbilityFacts = LifeFacts & {

@@ -9,10 +9,10 @@ import type { EndpointKey } from '../platform/endpoint.ts'
 import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
 import { HistoryEntry, KnownUnmet } from './application.ts'
-import { decisionPermissions, SentDecision } from './decision.ts'
-import { FurtherAnswers } from './further-questions.ts'
-import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './many-decisions.ts'
-import { OfferedReason } from './rejection-reasons.ts'
+import { decisionPermissions, SentDecision } from './decisions/decision.ts'
+import { FurtherAnswers } from './drives/further-questions.ts'
+import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './decisions/many-decisions.ts'
+import { OfferedReason } from './decisions/rejection-reasons.ts'
 
 /** What a track adds to the operations that every track has. */
 type TrackSchemas = {

@@ -1,5 +1,5 @@
 import type { Category } from './application.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './decisions/finding.ts'
 
 /** What the committee checks on paper: the certificates of a reserved category and of a disability. */
 export function certificateFindings(category: Category | null | undefined, isPwd: boolean): Finding[] {

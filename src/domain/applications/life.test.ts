@@ -7,7 +7,7 @@ import {
   statusTransitions,
   transitions,
   type TransitionName,
-} from './decision.ts'
+} from './decisions/decision.ts'
 import { applicationLife, decidingTransitions, type LifeFacts } from './life.ts'
 import { paymentLife } from './payment-life.ts'
 import { ApplicationStatus, decidedStatuses, outcomeOf } from './status.ts'

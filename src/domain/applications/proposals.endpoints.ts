@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { NumberInAddress, RowId } from '../platform/ids.ts'
-import { SentProposal } from './decision.ts'
-import { DecisionBatch, ForeseenDecisions, ManyProposals } from './many-decisions.ts'
-import { Proposal } from './proposal.ts'
+import { SentProposal } from './decisions/decision.ts'
+import { DecisionBatch, ForeseenDecisions, ManyProposals } from './decisions/many-decisions.ts'
+import { Proposal } from './decisions/proposal.ts'
 
 const proposing = { may: 'decisions.propose', to: 'rows' } as const
 const batched = { answer: z.object({ batch: DecisionBatch }) } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finalList, noSelection, seatOfRound } from './standing.fixture.ts'
+import { finalList, noSelection, seatOfRound } from './standing/standing.fixture.ts'
 import { timelineOf, type TimelineFacts } from './timeline.ts'
 
 const submitted: TimelineFacts = {

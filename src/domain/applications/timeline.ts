@@ -1,15 +1,15 @@
 import type { Payment } from '../payments/payment.ts'
 import { addDays, dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
-import type { CorrectionStanding } from './correction-standing.ts'
-import { comingOfRefund, pastOfRefund, type RefundStanding } from './refund-standing.ts'
+import type { CorrectionStanding } from './standing/correction-standing.ts'
+import { comingOfRefund, pastOfRefund, type RefundStanding } from './standing/refund-standing.ts'
 import {
   comingOfSelection,
   newestList,
   pastOfSelection,
   type SelectionLeft,
   type SelectionStanding,
-} from './selection-standing.ts'
+} from './standing/selection-standing.ts'
 import { isDecided, outcomeOf, type ApplicationStatus, type DecidedStatus } from './status.ts'
 import { comes, happened, type TimelineEntry } from './timeline-entry.ts'
 

@@ -1,4 +1,8 @@
-import { correctionStateOf, correctionStates, type CorrectionDates } from '../applications/correction-standing.ts'
+import {
+  correctionStateOf,
+  correctionStates,
+  type CorrectionDates,
+} from '#domain/applications/standing/correction-standing.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { lifecycle } from '../lifecycle/lifecycle.ts'
 import type { Day } from '../platform/day.ts'

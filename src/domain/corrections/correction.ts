@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { correctionStates } from '../applications/correction-standing.ts'
+import { correctionStates } from '#domain/applications/standing/correction-standing.ts'
 import { DocumentFacts } from '../documents/document.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { addDays } from '../platform/calendar.ts'

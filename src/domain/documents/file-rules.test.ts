@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sayForeseen } from '#words/foreseen.ts'
+import { sayForeseen } from '#words/form/foreseen.ts'
 import { extensionOf, fileRefusal, fileRules, fileTypeOf } from './file-rules.ts'
 
 describe('what can be checked about a file before it is sent', () => {

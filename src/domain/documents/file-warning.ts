@@ -1,4 +1,4 @@
-import type { fileWarnings as warnings } from '#words/file-warnings.ts'
+import type { fileWarnings as warnings } from '#words/form/file-warnings.ts'
 import type { FactsOf } from '#words/room.ts'
 
 /** A stored warning about a file, for a person to check before continuing. */

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { comingOfSelection, pastOfSelection, type SelectionStanding } from '../applications/selection-standing.ts'
-import { noSelection, seatOfRound, submittedFacts } from '../applications/standing.fixture.ts'
-import { standingOf } from '../applications/standing-of.ts'
-import type { StandingState } from '../applications/standings.ts'
+import {
+  comingOfSelection,
+  pastOfSelection,
+  type SelectionStanding,
+} from '#domain/applications/standing/selection-standing.ts'
+import { noSelection, seatOfRound, submittedFacts } from '#domain/applications/standing/standing.fixture.ts'
+import { standingOf } from '#domain/applications/standing/standing-of.ts'
+import type { StandingState } from '#domain/applications/standing/standings.ts'
 import type { TimelineEvent } from '../applications/timeline-entry.ts'
 import { transitionRefusal } from '../lifecycle/lifecycle.ts'
 import { keysIn } from '#lib/values/records.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { refusalOf } from '../applications/decision.ts'
+import { refusalOf } from '#domain/applications/decisions/decision.ts'
 import { paymentStatusOnSave, type PaymentStatus } from './payment.ts'
 
 test.each<[PaymentStatus, number | null, number | null, boolean, PaymentStatus]>([

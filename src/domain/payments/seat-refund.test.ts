@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saySeatRefund } from '#words/seat-refund.ts'
+import { saySeatRefund } from '#words/money/seat-refund.ts'
 import { seatMoney } from './seat-refund.ts'
 
 const steps = [

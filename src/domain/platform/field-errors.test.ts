@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sayUnfit } from '#words/complaints.ts'
+import { sayUnfit } from '#words/form/complaints.ts'
 import { unfitValues, withoutWords } from './field-errors.ts'
 
 const schema = z.strictObject({

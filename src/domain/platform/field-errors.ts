@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { inputs } from '#words/inputs.ts'
+import type { inputs } from '#words/form/inputs.ts'
 import { valueIn } from '#lib/values/records.ts'
 import type { UnfitValue } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import type { FactsOf, Language } from '#words/room.ts'
-import type { complaints as unfit } from '#words/complaints.ts'
-import type { inputs } from '#words/inputs.ts'
+import type { complaints as unfit } from '#words/form/complaints.ts'
+import type { inputs } from '#words/form/inputs.ts'
 import type { ProblemSentences } from '#words/problems.ts'
 import { problemStatus, type ProblemCode } from './problem-codes.ts'
 

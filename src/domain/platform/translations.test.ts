@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAloudIn, translatorIn } from '#words/institute-translations.ts'
+import { readAloudIn, translatorIn } from '#words/institute/institute-translations.ts'
 import { tidiedTranslations, translatedTexts, translationErrors } from './translations.ts'
 
 const title = { text: 'Admission 2026', max: 30, place: 'title' }

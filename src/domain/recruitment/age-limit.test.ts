@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayFinding } from '#words/eligibility.ts'
+import { sayFinding } from '#words/form/eligibility.ts'
 import type { PersonalInfo } from './personal-questions.ts'
 import { ageFinding, relaxationYears } from './age-limit.ts'
 import { GeneralRequirements } from './recruitment.ts'

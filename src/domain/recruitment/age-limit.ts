@@ -1,4 +1,4 @@
-import type { Finding } from '../applications/finding.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
 import { completedYears, isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import type { PersonalInfo } from './personal-questions.ts'

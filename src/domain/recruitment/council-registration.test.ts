@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sayFinding } from '#words/eligibility.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { sayFinding } from '#words/form/eligibility.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { councilFindings } from './council-registration.ts'
 import { facultyForm, type FacultyForm } from './faculty-questions.ts'
 import { RecruitmentRules } from './recruitment.ts'

@@ -11,7 +11,7 @@ import {
   totalExperience,
   type Period,
 } from './experience.ts'
-import { experienceText, experienceToText } from '#words/experience.ts'
+import { experienceText, experienceToText } from '#words/form/experience.ts'
 
 const closing = '2026-07-10'
 const job = (serviceFrom: string, serviceTo: string | null, isCurrent = false) => ({

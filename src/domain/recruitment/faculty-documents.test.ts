@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { missingDocuments } from '../applications/missing.ts'
 import { facultyDocumentKinds, facultyDocumentsFor } from './faculty-documents.ts'
 import { RecruitmentRules } from './recruitment.ts'

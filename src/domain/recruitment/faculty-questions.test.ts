@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { seededRandom } from '#server/demo/random.ts'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
 import { judge } from '../applications/judge.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { facultyForm } from './faculty-questions.ts'
 import { inOrder, periodText, stillHeld, type WorkExperience } from './jobs.ts'
 import { RecruitmentRules } from './recruitment.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { facultyPaymentLacks } from './payment-rules.ts'
 import { PaymentDetails, RecruitmentRules } from './recruitment.ts'
 

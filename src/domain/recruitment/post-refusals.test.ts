@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sayFinding } from '#words/eligibility.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { sayFinding } from '#words/form/eligibility.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import type { Complaint } from '../questions/question.ts'
 import { departments } from '../../../test/faculty-builders.ts'
 import { categories, type Category } from '../applications/application.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { completeFacultyForm } from '../../../test/faculty-builders.ts'
 import { isTable } from '../questions/question.ts'
 import { FacultyAnswers } from './faculty-application.ts'

@@ -1,4 +1,4 @@
-import { sayUnfit } from '#words/complaints.ts'
+import { sayUnfit } from '#words/form/complaints.ts'
 import { expect, test } from 'vitest'
 import { RecruitmentSettings, recruitmentStatus, vacanciesCount } from './recruitment.ts'
 import { recruitmentErrors } from './recruitment-errors.ts'

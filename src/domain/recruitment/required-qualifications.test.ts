@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../applications/finding.ts'
-import { sayFinding } from '#words/eligibility.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
+import { sayFinding } from '#words/form/eligibility.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import type { Qualification } from './qualifications.ts'
 import { VacancyRequirements } from './recruitment.ts'

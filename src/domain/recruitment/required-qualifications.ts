@@ -1,4 +1,4 @@
-import type { Fact, Finding } from '../applications/finding.ts'
+import type { Fact, Finding } from '#domain/applications/decisions/finding.ts'
 import type { Day } from '../platform/day.ts'
 import { anyDegreeFit, combinationFit, type Fit } from './degrees.ts'
 import { experienceAfterYear } from './experience.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TrackRules } from '../applications/track.ts'
-import { ClaimedFact } from '../applications/scrutiny-standing.ts'
+import { ClaimedFact } from '#domain/applications/standing/scrutiny-standing.ts'
 import type { ItemId, FindingVerdict } from './scrutiny.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Officer } from '../applications/scrutiny-standing.ts'
+import { Officer } from '#domain/applications/standing/scrutiny-standing.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Filters, TrackName } from '../platform/query.ts'

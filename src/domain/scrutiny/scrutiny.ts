@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import type { Finding } from '../applications/finding.ts'
-import { ClaimedFact, Officer, ScrutinyStanding, type ScrutinyState } from '../applications/scrutiny-standing.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
+import {
+  ClaimedFact,
+  Officer,
+  ScrutinyStanding,
+  type ScrutinyState,
+} from '#domain/applications/standing/scrutiny-standing.ts'
 import { line } from '../platform/text.ts'
 import { ConsideredClaim } from './accepted-claims.ts'
 import { lifecycle } from '../lifecycle/lifecycle.ts'

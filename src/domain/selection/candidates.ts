@@ -1,6 +1,6 @@
 import type { Category } from '../applications/application.ts'
-import type { Finding } from '../applications/finding.ts'
-import type { ClaimedFact, ScrutinyState } from '../applications/scrutiny-standing.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
+import type { ClaimedFact, ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
 import type { ApplicationStatus } from '../applications/status.ts'
 import { recordOf, keysIn } from '#lib/values/records.ts'
 import type { ClaimedMerit, MeritColumns, RankingMerit } from './merit.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NumberInAddress, RowId } from '../platform/ids.ts'
-import { Officer } from '../applications/scrutiny-standing.ts'
+import { Officer } from '#domain/applications/standing/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
 import { ListDifferences } from './differences.ts'
 import { SeatHolding } from './holding.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '../applications/application.ts'
-import type { ClaimedFact } from '../applications/scrutiny-standing.ts'
+import type { ClaimedFact } from '#domain/applications/standing/scrutiny-standing.ts'
 import type { State } from '../platform/india.ts'
 import type { NoticeSettings } from '../institute/notice.ts'
 import type { TrackFacts } from '../applications/track.ts'

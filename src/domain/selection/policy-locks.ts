@@ -1,4 +1,4 @@
-import type { DriveChange } from '../applications/changes-to-confirm.ts'
+import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
 import type { Category } from '../applications/application.ts'
 import { canonicalJson } from '../platform/canonical-json.ts'
 import { keysIn } from '#lib/values/records.ts'

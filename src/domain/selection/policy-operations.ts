@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NameInAddress, RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
-import { DriveChange } from '../applications/changes-to-confirm.ts'
+import { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
 import { ListKind, ReasonByLanguage } from './published-list.ts'
 
 const Drive = z.object({ id: RowId })

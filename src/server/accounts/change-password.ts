@@ -13,7 +13,7 @@ import { maxTriesTrusted } from '#domain/accounts/guessing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { turns } from '#server/platform/turns.ts'
-import { confirmations } from '#words/confirmations.ts'
+import { confirmations } from '#words/form/confirmations.ts'
 import { refuseGuessablePassword, hashPassword, isPasswordRight, logInBusy } from './hash-password.ts'
 
 /**

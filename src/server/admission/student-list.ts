@@ -25,7 +25,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Language } from '#words/room.ts'
-import { studentOffice } from '#words/student-list.ts'
+import { studentOffice } from '#words/candidates/student-list.ts'
 
 const byStatus = filter.oneOf('status', 'status')
 

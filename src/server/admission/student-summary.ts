@@ -6,7 +6,7 @@ import type { Path } from '#domain/questions/question.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-content.ts'
 import type { Language } from '#words/room.ts'
-import { studentWords } from '#words/student.ts'
+import { studentWords } from '#words/candidates/student.ts'
 
 /** The chosen courses and the marks. */
 const repeated: readonly Path<typeof studentQuestions>[] = [

@@ -1,6 +1,6 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { ApplicantReads, Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
-import { sentBatchDecision, type ManyDecisions } from '#domain/applications/many-decisions.ts'
+import { sentBatchDecision, type ManyDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import {
   draftFrom,
   toWire,
@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import type { Actor, Caller, Cookies, IfMatch } from '#server/platform/call.ts'
 import { text } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { readyNotes } from '#words/ready-notes.ts'
+import { readyNotes } from '#words/selection/ready-notes.ts'
 import { applicationAnswer, type AnswerContext } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
 import { decide, type Decide } from './decide.ts'

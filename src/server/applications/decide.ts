@@ -7,9 +7,9 @@ import {
   type Decision,
   type DecisionFacts,
   type DecisionRefusal,
-} from '#domain/applications/decision.ts'
-import { isProposed } from '#domain/applications/proposal.ts'
-import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
+} from '#domain/applications/decisions/decision.ts'
+import { isProposed } from '#domain/applications/decisions/proposal.ts'
+import type { DecisionSettings } from '#domain/applications/decisions/decision-settings.ts'
 import { Problem, type Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { refusalsBetween, refusePartial } from '#server/permissions/another-officer.ts'

@@ -1,6 +1,6 @@
 import { stepOf } from '#domain/applications/judge.ts'
 import type { StoredColumns } from '#domain/applications/stored-columns.ts'
-import { furtherChosen, type FurtherAnswers } from '#domain/applications/further-questions.ts'
+import { furtherChosen, type FurtherAnswers } from '#domain/applications/drives/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { SentDraft } from '#domain/applications/wire.ts'
 import { isStillPaid, paymentStatusOnSave, type PaymentReference } from '#domain/payments/payment.ts'

@@ -7,7 +7,7 @@ import {
   type FurtherAnswers,
   type FurtherForm,
   type FurtherQuestion,
-} from '#domain/applications/further-questions.ts'
+} from '#domain/applications/drives/further-questions.ts'
 import type { AnsweredApplication } from '#domain/applications/reading.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Day } from '#domain/platform/day.ts'
@@ -17,7 +17,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { SummaryLine } from '#server/mail/mail-content.ts'
 import { unfitValues, withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
-import { furtherWords } from '#words/questions.ts'
+import { furtherWords } from '#words/form/questions.ts'
 import type { DraftSave } from './draft-after-save.ts'
 import type { StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'

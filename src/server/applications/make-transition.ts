@@ -1,4 +1,4 @@
-import { correctionStateOf } from '#domain/applications/correction-standing.ts'
+import { correctionStateOf } from '#domain/applications/standing/correction-standing.ts'
 import {
   isOfPayment,
   refusalOf,
@@ -6,7 +6,7 @@ import {
   transitions,
   type PaymentTransition,
   type TransitionName,
-} from '#domain/applications/decision.ts'
+} from '#domain/applications/decisions/decision.ts'
 import { applicationLife, decidingTransitions, type LifeFacts } from '#domain/applications/life.ts'
 import { paymentLife } from '#domain/applications/payment-life.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'

@@ -1,4 +1,4 @@
-import { cancelledRefusal, draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/window.ts'
+import { cancelledRefusal, draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/drives/window.ts'
 import type { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal, type ProblemExtra, type Refusal } from '#domain/platform/problem.ts'

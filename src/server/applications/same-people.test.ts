@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import type { SamePerson } from '#domain/applications/same-person.ts'
 import { registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildAdmission, buildStudentApplication, succeed } from '../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/applications/decision.ts'
+import { refusalOf } from '#domain/applications/decisions/decision.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'

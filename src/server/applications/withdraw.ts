@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/applications/decision.ts'
+import { refusalOf } from '#domain/applications/decisions/decision.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { refuseTooManyCodes } from '#server/accounts/code-limits.ts'
 import { invalidOtp, isCodeRight, ofApplicant, storeCode } from '#server/accounts/email-codes.ts'

@@ -23,7 +23,7 @@ import { offeredLanguages } from '#server/platform/language.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { lookThrough } from '#server/scrutiny/stored-scrutiny.ts'
 import { languages } from '#words/room.ts'
-import { sayFindingReason } from '#words/scrutiny.ts'
+import { sayFindingReason } from '#words/review/scrutiny.ts'
 import { sayItem, wordsFor } from './say-correction.ts'
 import { findCorrections, oneAnswer, refuseOwn, touch } from './stored-correction.ts'
 

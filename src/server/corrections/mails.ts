@@ -4,8 +4,8 @@ import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.t
 import { button, greeted, marks, paragraph, type Block, type Template } from '#server/mail/mail-content.ts'
 import { mails, of, written, type MailsOf } from '#server/mail/mail-rows.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
-import { applicationMails } from '#words/application-mails.ts'
-import { correctionMails as words } from '#words/correction-mails.ts'
+import { applicationMails } from '#words/review/application-mails.ts'
+import { correctionMails as words } from '#words/review/correction-mails.ts'
 import type { Language } from '#words/room.ts'
 
 /** `labels`: the name of the item by language, since the letter speaks two. */

@@ -7,8 +7,8 @@ import { questionsOf } from '#server/applications/further.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import { withFurtherWords, type QuestionWords } from '#words/questions.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
+import { withFurtherWords, type QuestionWords } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
 
 /** The words for everything that an application's track and drive ask. */

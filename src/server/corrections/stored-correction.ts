@@ -1,6 +1,6 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
-import { correctionStateOf } from '#domain/applications/correction-standing.ts'
-import type { Finding } from '#domain/applications/finding.ts'
+import { correctionStateOf } from '#domain/applications/standing/correction-standing.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
 import { reasonIn, type CorrectedPart, type Correction, type CorrectionItem } from '#domain/corrections/correction.ts'
 import { correctionLife, type CorrectionFacts, type CorrectionTransition } from '#domain/corrections/correction-life.ts'
 import { mayOpen } from '#domain/documents/document-access.ts'

@@ -4,7 +4,7 @@ import type { DemoTrack, SeedContext } from './demo-track.ts'
 import type { MadeUpApplication } from './made-up-application.ts'
 import type { MadeUpPerson } from './people.ts'
 import { drawnPhoto, drawnSignature, madeUpCertificate } from './pictures.ts'
-import { named, type NamedDocument } from '#words/questions.ts'
+import { named, type NamedDocument } from '#words/form/questions.ts'
 import type { Random } from './random.ts'
 
 export type SeededApplication<Form> = { key: string; made: MadeUpApplication<Form> }

@@ -15,7 +15,7 @@ import type { CorrectionItem } from '#domain/corrections/correction.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Transaction } from '#lib/sql/database.ts'
-import { sayFindingReason } from '#words/scrutiny.ts'
+import { sayFindingReason } from '#words/review/scrutiny.ts'
 
 const nameCutShort = {
   reason: 'The name is cut short. Write it as on the certificate.',

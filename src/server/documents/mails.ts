@@ -1,5 +1,5 @@
 import { from, mails, of, type MailsOf } from '#server/mail/mail-rows.ts'
-import { applicationMails } from '#words/application-mails.ts'
+import { applicationMails } from '#words/review/application-mails.ts'
 
 type FoundIn = { docType: string; label?: string; track: string }
 

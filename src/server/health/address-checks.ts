@@ -7,7 +7,7 @@ import { connect as connectByTls, TLSSocket } from 'node:tls'
 import { isRecord } from '#lib/values/records.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import { get as getPlain } from '#server/platform/wire/node-http.ts'
-import type { SayHealth } from '#words/health.ts'
+import type { SayHealth } from '#words/institute/health.ts'
 import { isDoubtful, isIll, isLocal, isWell, reasonOf, type HealthCheck, type Diagnosis } from './check.ts'
 
 const patienceMs = 8_000

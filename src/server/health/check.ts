@@ -4,7 +4,7 @@ import { textIn, valueIn } from '#lib/values/records.ts'
 import type { Config } from '#server/platform/settings/config.ts'
 import type { DatabasePool } from '#lib/sql/database.ts'
 import type { ObjectStorage } from '#lib/storage/object-storage.ts'
-import type { HealthSaid, SayHealth } from '#words/health.ts'
+import type { HealthSaid, SayHealth } from '#words/institute/health.ts'
 
 /** Whether the database can be queried, is new, or why it cannot be reached. */
 export type DatabaseReach = 'asked' | 'new' | { awayBecause: string }

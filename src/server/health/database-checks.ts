@@ -9,7 +9,7 @@ import { oldestServer } from '#server/platform/upgrade/migrate.ts'
 import { readMigrations, type Migration } from '#server/platform/upgrade/migration-files.ts'
 import { processesWithout } from '#server/platform/process/other-processes.ts'
 import { sql } from '#lib/sql/sql.ts'
-import type { SayHealth } from '#words/health.ts'
+import type { SayHealth } from '#words/institute/health.ts'
 import { isDoubtful, isIll, isWell, type HealthCheck, type Diagnosis } from './check.ts'
 import { clockCheck } from './clock-check.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CheckResult } from '#domain/health/checked.ts'
 import { textIn } from '#lib/values/records.ts'
 import { isDatabaseAway } from '#lib/sql/database-errors.ts'
-import { health } from '#words/health.ts'
+import { health } from '#words/institute/health.ts'
 import {
   isDoubtful,
   isIll,

@@ -6,7 +6,7 @@ import { pingScanner } from '#server/documents/scanner.ts'
 import { ownership, storagePlace } from '#server/documents/storage-owner.ts'
 import { onPool } from '#lib/sql/database.ts'
 import { readObject } from '#server/platform/stored-files.ts'
-import type { SayHealth } from '#words/health.ts'
+import type { SayHealth } from '#words/institute/health.ts'
 import { isDoubtful, isIll, isWell, reasonOf, type Diagnosis, type HealthCheck, type Patient } from './check.ts'
 
 const patienceMs = 8_000

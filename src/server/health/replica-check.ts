@@ -3,7 +3,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { bool, instant, int, nullable, text } from '#lib/sql/columns.ts'
 import { onPool, openDatabase, type Database } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import type { SayHealth } from '#words/health.ts'
+import type { SayHealth } from '#words/institute/health.ts'
 import { isDoubtful, isWell, reasonOf, type Diagnosis, type HealthCheck } from './check.ts'
 import { placeOfDatabase } from './database-checks.ts'
 

@@ -15,7 +15,7 @@ import { Resolver } from 'node:dns/promises'
 import { errorCode } from '#lib/values/caught.ts'
 import { addressIn, isMailEncrypted, MailNotSent, openMailer, type Mailer } from '#server/platform/mailer.ts'
 import { randomUUID } from 'node:crypto'
-import { health, type SayHealth } from '#words/health.ts'
+import { health, type SayHealth } from '#words/institute/health.ts'
 
 /** Only connects to the gateway: any request might be a message. */
 export const smsCheck: HealthCheck = {

@@ -1,7 +1,7 @@
 import { aboutAccount } from '#server/mail/about-account.ts'
 import { button, greeted, paragraph, type Template } from '#server/mail/mail-content.ts'
 import { written, type MailsOf } from '#server/mail/mail-rows.ts'
-import { accountMails } from '#words/account-mails.ts'
+import { accountMails } from '#words/account/account-mails.ts'
 
 /** To the administrator who tests whether mails arrive. */
 const testMail: Template<{ name: string }> = ({ name }, site, language) => {

@@ -11,7 +11,7 @@ import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isNewest, isNewestOfLetter, readSeats, type StoredSeat } from '#server/selection/stored-seats.ts'
-import { instituteIn, translatorIn } from '#words/institute-translations.ts'
+import { instituteIn, translatorIn } from '#words/institute/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 
 const letterShape = {

@@ -2,9 +2,9 @@ import type { SeatLoss } from '#domain/joining/seat-life.ts'
 import type { SeatRefund } from '#domain/payments/seat-refund.ts'
 import { paragraph } from '#server/mail/mail-content.ts'
 import { from, mails, of, type MailsOf } from '#server/mail/mail-rows.ts'
-import { sayCourse } from '#words/courses.ts'
-import { joiningMails as words } from '#words/joining-mails.ts'
-import { saySeatRefund } from '#words/seat-refund.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import { joiningMails as words } from '#words/selection/joining-mails.ts'
+import { saySeatRefund } from '#words/money/seat-refund.ts'
 
 /** The course of a seat, as its drive names it, and the last day for what its holder has to do. */
 const seatDay = { course: 'course', until: 'day', daysLeft: 'count' } as const

@@ -1,7 +1,7 @@
 import { documentsAskedFor } from '#domain/applications/judge.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { named, withFurtherWords } from '#words/questions.ts'
+import { named, withFurtherWords } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
 
 type OriginalPaper = { kind: string; label: string }

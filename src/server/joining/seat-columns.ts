@@ -3,10 +3,10 @@ import { showDay } from '#domain/platform/calendar.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { columnMakers } from '#server/lists/export/column-makers.ts'
 import { asItIs, saidBounds, saidYesOrNo, type SaidFilter } from '#server/lists/said-filters.ts'
-import type { QuestionWords } from '#words/questions.ts'
+import type { QuestionWords } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
-import { saySeatAnswer, saySeatFee, seatFacts } from '#words/seat-facts.ts'
-import { sheets } from '#words/sheets.ts'
+import { saySeatAnswer, saySeatFee, seatFacts } from '#words/selection/seat-facts.ts'
+import { sheets } from '#words/review/sheets.ts'
 
 /** The filters by seats in words. */
 export function saidOfSeats(language: Language): Record<keyof SeatFilters, SaidFilter> {

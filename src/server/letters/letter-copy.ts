@@ -4,8 +4,8 @@ import type { Translations } from '#domain/platform/translations.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { day, json, nullable, text, type RowOf } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { applicationMails } from '#words/application-mails.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { applicationMails } from '#words/review/application-mails.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 
 /** A track whose applicants are written to. */
 export type LetterTrack = Pick<ServedTrack, 'letterCourse' | 'draftPath' | 'name' | 'pagePath'>

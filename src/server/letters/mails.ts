@@ -11,8 +11,8 @@ import {
   type Template,
 } from '#server/mail/mail-content.ts'
 import { written, type MailsOf } from '#server/mail/mail-rows.ts'
-import { accountMails } from '#words/account-mails.ts'
-import { applicationMails } from '#words/application-mails.ts'
+import { accountMails } from '#words/account/account-mails.ts'
+import { applicationMails } from '#words/review/application-mails.ts'
 import type { Language } from '#words/room.ts'
 
 /** Typed texts, with their fields filled in; `number` is that of the application. */

@@ -1,6 +1,6 @@
 import { categories, Gender } from '#domain/applications/application.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
-import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import { ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { ApplicationCounts } from './read-counts.ts'

@@ -1,9 +1,9 @@
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { day, instant, nullable, type RowOf } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
-import type { QuestionWords } from '#words/questions.ts'
+import type { QuestionWords } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
-import { sheets } from '#words/sheets.ts'
+import { sheets } from '#words/review/sheets.ts'
 import { columnMakers } from './export/column-makers.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 

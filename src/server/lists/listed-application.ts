@@ -1,6 +1,6 @@
 import type { ListedApplication, ListedFacts } from '#domain/applications/application-facts.ts'
-import { ProposedTransition } from '#domain/applications/proposal.ts'
-import { ScrutinyState, type ClaimedFact, type Officer } from '#domain/applications/scrutiny-standing.ts'
+import { ProposedTransition } from '#domain/applications/decisions/proposal.ts'
+import { ScrutinyState, type ClaimedFact, type Officer } from '#domain/applications/standing/scrutiny-standing.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { toWire, type OnWire, type TrackWire } from '#domain/applications/wire.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'

@@ -1,12 +1,12 @@
-import type { ProposedTransition } from '#domain/applications/proposal.ts'
-import type { ScrutinyStanding } from '#domain/applications/scrutiny-standing.ts'
+import type { ProposedTransition } from '#domain/applications/decisions/proposal.ts'
+import type { ScrutinyStanding } from '#domain/applications/standing/scrutiny-standing.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
-import { sayProposed } from '#words/proposals.ts'
-import type { QuestionWords } from '#words/questions.ts'
+import { sayProposed } from '#words/review/proposals.ts'
+import type { QuestionWords } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
-import { sayClaimedFact, sayScrutinyState } from '#words/scrutiny.ts'
-import { sheets } from '#words/sheets.ts'
+import { sayClaimedFact, sayScrutinyState } from '#words/review/scrutiny.ts'
+import { sheets } from '#words/review/sheets.ts'
 import { columnMakers, saidOnce } from './export/column-makers.ts'
 
 type ScrutinyRow = Pick<ScrutinyStanding, 'notAccepted' | 'assignedTo'> & {

@@ -1,6 +1,6 @@
-import { applicationMails } from '#words/application-mails.ts'
+import { applicationMails } from '#words/review/application-mails.ts'
 import { sayStanding } from '#words/standings.ts'
-import { sayEntry } from '#words/timeline.ts'
+import { sayEntry } from '#words/review/timeline.ts'
 import type { Language } from '#words/room.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
 import {

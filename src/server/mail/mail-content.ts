@@ -2,8 +2,8 @@ import { nameInMail } from '#domain/platform/person-name.ts'
 import type { Institute } from '#domain/institute/institute.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { Language } from '#words/room.ts'
-import type { Translator } from '#words/institute-translations.ts'
-import type { Standing } from '#domain/applications/standing.ts'
+import type { Translator } from '#words/institute/institute-translations.ts'
+import type { Standing } from '#domain/applications/standing/standing.ts'
 import type { TimelineEntry } from '#domain/applications/timeline-entry.ts'
 
 /** One question and its answer, as a summary in a mail shows them. */

@@ -1,4 +1,4 @@
-import type { StatusTransition, TransitionName, transitions } from '#domain/applications/decision.ts'
+import type { StatusTransition, TransitionName, transitions } from '#domain/applications/decisions/decision.ts'
 import type { ApplicationMailFacts } from './application-mail-facts.ts'
 
 /**

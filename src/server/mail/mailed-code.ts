@@ -1,4 +1,4 @@
-import { accountMails } from '#words/account-mails.ts'
+import { accountMails } from '#words/account/account-mails.ts'
 import type { Language } from '#words/room.ts'
 import { button, paragraph, type Block, type MailSite } from './mail-content.ts'
 

@@ -1,6 +1,6 @@
 import { helplineOf } from '#domain/institute/helpline.ts'
 import { cleanLine } from '#domain/platform/text.ts'
-import { accountMails } from '#words/account-mails.ts'
+import { accountMails } from '#words/account/account-mails.ts'
 import type { Language } from '#words/room.ts'
 import { contactOf, type Block, type MailSite, type Sentence, type Template } from './mail-content.ts'
 import { renderHtml, type MailFrame } from './render-html.ts'

@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/applications/decision.ts'
+import { refusalOf } from '#domain/applications/decisions/decision.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { inTransaction } from '#lib/sql/database.ts'

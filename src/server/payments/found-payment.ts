@@ -1,4 +1,4 @@
-import { refusalOf } from '#domain/applications/decision.ts'
+import { refusalOf } from '#domain/applications/decisions/decision.ts'
 import { paymentLife } from '#domain/applications/payment-life.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { feeOf, feeReference, type FeeOfApplication } from '#domain/payments/fee-reference.ts'

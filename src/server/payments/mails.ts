@@ -1,5 +1,5 @@
 import { mails, type MailsOf } from '#server/mail/mail-rows.ts'
-import { seatFeeMails as words } from '#words/seat-fee-mails.ts'
+import { seatFeeMails as words } from '#words/money/seat-fee-mails.ts'
 
 /** The comment is for the applicant; `utr` is the number under which they say to have paid. */
 export const aboutSeatFee = { amountRupees: 'rupees', utr: 'textOrNone', comments: 'textOrNone' } as const

@@ -10,7 +10,7 @@ import {
   type UnfitValue,
 } from '#domain/platform/problem.ts'
 import { unfitValues, withoutWords } from '#domain/platform/field-errors.ts'
-import { complaints, sayUnfit } from '#words/complaints.ts'
+import { complaints, sayUnfit } from '#words/form/complaints.ts'
 import { sayRefusal } from '#words/problems.ts'
 import type { Language } from '#words/room.ts'
 import { isDatabaseAway, isDatabaseFull } from '#lib/sql/database-errors.ts'

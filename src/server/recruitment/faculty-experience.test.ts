@@ -13,7 +13,7 @@ import {
 } from '../../../test/faculty-builders.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { sentMail } from '../../../test/sent-mail.ts'
-import { experienceToText } from '#words/experience.ts'
+import { experienceToText } from '#words/form/experience.ts'
 
 let server: TestServer
 let admin: TestAccount

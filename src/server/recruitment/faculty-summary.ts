@@ -12,9 +12,9 @@ import {
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { SummaryLine } from '#server/mail/mail-content.ts'
-import { experienceToText } from '#words/experience.ts'
-import { facultyWords } from '#words/faculty.ts'
-import type { QuestionWords } from '#words/questions.ts'
+import { experienceToText } from '#words/form/experience.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
+import type { QuestionWords } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
 
 /** The chosen post. */

@@ -3,7 +3,7 @@ import type { RefundSource } from '#domain/refunds/refund.ts'
 import { showPaise } from '#lib/statement/paise.ts'
 import { from, mails, of, type MailsOf } from '#server/mail/mail-rows.ts'
 import { codeBlocks, codeFacts } from '#server/mail/mailed-code.ts'
-import { refundMails as words } from '#words/refund-mails.ts'
+import { refundMails as words } from '#words/money/refund-mails.ts'
 
 type RefundEvent = 'opened' | 'paid' | 'returned'
 

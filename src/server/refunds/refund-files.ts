@@ -21,7 +21,7 @@ import type { Encryption } from '#server/platform/encryption.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { refunds as refundWords } from '#words/refunds.ts'
+import { refunds as refundWords } from '#words/money/refunds.ts'
 import { dropUnfoundedRefunds } from './open-refund.ts'
 import { beyondOf, lockRefunds, moveRefund, type LockedRefund } from './stored-refund.ts'
 

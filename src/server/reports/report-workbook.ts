@@ -2,7 +2,7 @@ import { isSummed, type Report, type ReportColumn, type ReportRow, type ReportTa
 import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 import { writeWorkbook, type AboutSheet, type SheetTable } from '#lib/xlsx/workbook.ts'
-import { reports, sayCell, sayColumn, sayPast, sayTable } from '#words/reports.ts'
+import { reports, sayCell, sayColumn, sayPast, sayTable } from '#words/review/reports.ts'
 import type { Language } from '#words/room.ts'
 
 const kindOf = ({ kind }: ReportColumn): CellKind =>

@@ -1,12 +1,12 @@
 import type { LookedAt } from '#domain/scrutiny/finding-reasons.ts'
-import type { ClaimedFact } from '#domain/applications/scrutiny-standing.ts'
+import type { ClaimedFact } from '#domain/applications/standing/scrutiny-standing.ts'
 import { factOf } from '#domain/scrutiny/accepted-claims.ts'
 import { rulesForPeople, type ItemId } from '#domain/scrutiny/scrutiny.ts'
 import { furtherRead } from '#server/applications/further.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import { withFurtherWords } from '#words/questions.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
+import { withFurtherWords } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
 
 /** A document or a rule to scrutinise. */

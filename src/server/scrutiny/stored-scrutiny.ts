@@ -1,5 +1,5 @@
 import { narrowed, may } from '#domain/accounts/permissions.ts'
-import { ScrutinyState, type ClaimedFact, type Officer } from '#domain/applications/scrutiny-standing.ts'
+import { ScrutinyState, type ClaimedFact, type Officer } from '#domain/applications/standing/scrutiny-standing.ts'
 import { consideredClaims } from '#domain/scrutiny/accepted-claims.ts'
 import {
   isInSample,

@@ -4,7 +4,7 @@ import type { TestServer } from '../../../test/harness.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
 import type { Abilities } from '#domain/applications/application.ts'
-import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 
 let server: TestServer
 let registrar: TestAccount

@@ -8,10 +8,10 @@ import { compareRounds, prepareRound, explainRound, type RoundInput } from '#dom
 import type { RoundAllotment, Move } from '#domain/selection/allotment-operations.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
-import { sayCourse } from '#words/courses.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import type { Language } from '#words/room.ts'
-import { sayReason } from '#words/seat-reasons.ts'
+import { sayReason } from '#words/selection/seat-reasons.ts'
 
 /** A piece of JSON in memory of its own, which the thread can hand over without a copy. */
 type WrittenJson = Uint8Array<ArrayBuffer>

@@ -15,9 +15,9 @@ import {
 import { sentMail } from '../../../test/sent-mail.ts'
 import { publishPolicies } from '../../../test/selection.ts'
 import { everywhereOf } from '../../../test/standing-everywhere.tsx'
-import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
-import { payments as sayPayment } from '#words/payments.ts'
+import { payments as sayPayment } from '#words/money/payments.ts'
 
 let server: TestServer
 let registrar: TestAccount

@@ -4,9 +4,9 @@ import { leftOutOf } from '#domain/selection/left-out.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import { shortNameOf } from '#domain/selection/roll-number.ts'
 import { seatsOfRound } from '#domain/selection/standing.ts'
-import { sayCourse } from '#words/courses.ts'
-import { exclusions } from '#words/exclusions.ts'
-import { listSheets } from '#words/list-sheets.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import { exclusions } from '#words/form/exclusions.ts'
+import { listSheets } from '#words/review/list-sheets.ts'
 import type { ListWords } from './list-lines.ts'
 
 // What a list on a notice board has beside its rows, for people who stand before it without a telephone.

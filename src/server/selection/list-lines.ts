@@ -5,10 +5,10 @@ import type {
   ListedCandidate,
   ListKind,
 } from '#domain/selection/published-list.ts'
-import { sayCourse } from '#words/courses.ts'
-import { exclusions } from '#words/exclusions.ts'
-import type { Translator } from '#words/institute-translations.ts'
-import { listSheets } from '#words/list-sheets.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import { exclusions } from '#words/form/exclusions.ts'
+import type { Translator } from '#words/institute/institute-translations.ts'
+import { listSheets } from '#words/review/list-sheets.ts'
 import type { Language } from '#words/room.ts'
 
 const ofCandidates = ['rank', 'number', 'category', 'pwd', 'preferences', 'notOpenAt'] as const

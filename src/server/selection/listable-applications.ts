@@ -1,5 +1,5 @@
-import { ScrutinyState, type ClaimedFact } from '#domain/applications/scrutiny-standing.ts'
-import type { Finding } from '#domain/applications/finding.ts'
+import { ScrutinyState, type ClaimedFact } from '#domain/applications/standing/scrutiny-standing.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { Category } from '#domain/applications/application.ts'
 import { rulesForPeople } from '#domain/scrutiny/scrutiny.ts'

@@ -7,9 +7,9 @@ import type { ExclusionReason, ListedCandidate, ReasonIn } from '#domain/selecti
 import type { Day } from '#domain/platform/day.ts'
 import { button, marks, paragraph, type Block, type SummaryLine } from '#server/mail/mail-content.ts'
 import { from, mails, of, type MailsOf, type MailReader } from '#server/mail/mail-rows.ts'
-import { sayCategory } from '#words/categories.ts'
-import { sayCourse } from '#words/courses.ts'
-import { exclusions } from '#words/exclusions.ts'
+import { sayCategory } from '#words/form/categories.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import { exclusions } from '#words/form/exclusions.ts'
 import { selectionMails as words } from '#words/selection-mails.ts'
 
 type ToldPlace = {

@@ -1,4 +1,4 @@
-import type { Officer } from '#domain/applications/scrutiny-standing.ts'
+import type { Officer } from '#domain/applications/standing/scrutiny-standing.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { listDifferences } from '#domain/selection/differences.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#domain/selection/list-operations.ts'
 import type { LeftOut } from '#domain/selection/left-out.ts'
 import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
-import { cancelledRefusal } from '#domain/applications/window.ts'
+import { cancelledRefusal } from '#domain/applications/drives/window.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'
 import { signsInCommon } from '#server/applications/same-people.ts'

@@ -5,9 +5,9 @@ import { aboutApplication, numberOf } from '#server/mail/about-application.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import { button, marks, paragraph, type Block, type MailSite, type Template } from '#server/mail/mail-content.ts'
 import { written, type MailsOf } from '#server/mail/mail-rows.ts'
-import { sayCourse } from '#words/courses.ts'
+import { sayCourse } from '#words/form/courses.ts'
 import type { Language } from '#words/room.ts'
-import { roundMails } from '#words/round-mails.ts'
+import { roundMails } from '#words/selection/round-mails.ts'
 
 /** A seat in words of the drive; null without one. */
 type SeatInMail = { course: string | null; seat: string | null }

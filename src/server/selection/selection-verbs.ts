@@ -1,4 +1,4 @@
-import { cancelledRefusal } from '#domain/applications/window.ts'
+import { cancelledRefusal } from '#domain/applications/drives/window.ts'
 import type { Refusal } from '#domain/platform/problem.ts'
 import type { AskedAllotment } from '#domain/selection/allotment-operations.ts'
 import type { Drive } from '#server/applications/drives/drive.ts'

@@ -11,7 +11,7 @@ import { bool, day, int, json, nullable, text, uuid, type RowOf } from '#lib/sql
 import type { Database } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isProposable } from '#server/refunds/proposable.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { readRoundAhead } from './next-round.ts'
 import { readListDue } from './read-drive-stage.ts'
 import { lastRoundOf } from './read-stage.ts'

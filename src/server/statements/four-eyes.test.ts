@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DecisionBatch } from '#domain/applications/many-decisions.ts'
+import type { DecisionBatch } from '#domain/applications/decisions/many-decisions.ts'
 import { startWorker } from '#server/worker.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'

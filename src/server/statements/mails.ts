@@ -1,7 +1,7 @@
 import { mails, type MailsOf } from '#server/mail/mail-rows.ts'
 import { aboutSeatFee } from '#server/payments/mails.ts'
-import { applicationMails } from '#words/application-mails.ts'
-import { seatFeeMails } from '#words/seat-fee-mails.ts'
+import { applicationMails } from '#words/review/application-mails.ts'
+import { seatFeeMails } from '#words/money/seat-fee-mails.ts'
 
 /** Mails about payments that no statement shows yet. */
 export const statementMails = {

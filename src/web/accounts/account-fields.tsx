@@ -6,8 +6,8 @@ import { instituteQuery } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
 import { PasswordField } from '#web/ui/fields/password-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { accounts as say } from '#words/accounts.ts'
-import { sayForeseen } from '#words/foreseen.ts'
+import { accounts as say } from '#words/account/accounts.ts'
+import { sayForeseen } from '#words/form/foreseen.ts'
 import css from './account-form.module.css'
 
 /** The form the fields belong to. */

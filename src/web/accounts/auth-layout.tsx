@@ -4,7 +4,7 @@ import { DoorwayArt } from '#web/ui/marks/emblem.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { accountSide as say } from '#words/account-side.ts'
+import { accountSide as say } from '#words/account/account-side.ts'
 import css from './auth-layout.module.css'
 
 function Side() {

@@ -7,7 +7,7 @@ import { focusField } from '#web/ui/messages/error-summary.tsx'
 import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 import { Stack, Row, Muted } from '#web/ui/layout.tsx'
 import { wrongEmail, wrongCode } from './wrong-answers.ts'
 

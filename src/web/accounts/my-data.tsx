@@ -4,7 +4,7 @@ import { download } from '#web/platform/download.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 
 /** Saves everything stored about the person logged in as a file. */
 export function DownloadMyData() {

@@ -10,7 +10,7 @@ import { Muted, Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 

@@ -5,7 +5,7 @@ import { joined } from '#web/platform/language.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { useKeptFocus } from '#web/ui/keys/use-kept-focus.ts'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 import { readKeptCode } from './kept-code.ts'
 import { mobileQuery, VerifyMobile } from './sms-section.tsx'
 

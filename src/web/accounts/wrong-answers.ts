@@ -1,7 +1,7 @@
-import { inputs } from '#words/inputs.ts'
+import { inputs } from '#words/form/inputs.ts'
 import { readEmail } from '#domain/platform/read-email.ts'
 import { logInPasswordMinCharacters, unfitPassword } from '#domain/accounts/password-rule.ts'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 
 // Checks of the account screens before sending: the error of an answer, or null.
 

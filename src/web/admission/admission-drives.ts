@@ -1,13 +1,13 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
-import { drivePath } from '#domain/applications/drive-address.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import { openFirst } from '#domain/applications/window.ts'
+import { drivePath } from '#domain/applications/drives/drive-address.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
+import { openFirst } from '#domain/applications/drives/window.ts'
 import type { QueryFor, ShownDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/send.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
-import { studentTrack as say } from '#words/student-track.ts'
+import { studentTrack as say } from '#words/candidates/student-track.ts'
 import { feeLine, seatsLine } from './admission-lines.ts'
 
 type AdmissionsAnswer = CallAnswer<'GET /api/admissions'>

@@ -1,9 +1,9 @@
 import type { Admission } from '#domain/admission/admission.ts'
 import type { FeeCategory } from '#domain/applications/application.ts'
-import type { FeeTable } from '#domain/applications/fees.ts'
-import { asWritten, translatorIn, type Translator } from '#words/institute-translations.ts'
+import type { FeeTable } from '#domain/applications/drives/fees.ts'
+import { asWritten, translatorIn, type Translator } from '#words/institute/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
-import { studentTrack as say } from '#words/student-track.ts'
+import { studentTrack as say } from '#words/candidates/student-track.ts'
 
 /** `EMT` for a known degree; otherwise the admission's own name. */
 export function shortCourse(course: string, translate: Translator = asWritten): string {

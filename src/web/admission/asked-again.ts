@@ -1,5 +1,5 @@
-import { startWords as say } from '#words/start.ts'
-import { studentHome } from '#words/student-home.ts'
+import { startWords as say } from '#words/candidates/start.ts'
+import { studentHome } from '#words/candidates/student-home.ts'
 
 /** What a copied application must ask again. */
 export function askedAgain(): string[] {

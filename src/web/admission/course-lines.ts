@@ -1,8 +1,8 @@
 import type { Course } from '#domain/admission/admission.ts'
 import type { Subject } from '#domain/admission/course.ts'
 import { language } from '#web/platform/language.ts'
-import { admissionTerms as say } from '#words/admission-terms.ts'
-import { studentWords } from '#words/student.ts'
+import { admissionTerms as say } from '#words/drives/admission-terms.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import { alike, feesLine } from './admission-lines.ts'
 
 function subjectsLine(subjects: readonly Subject[]): string {

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SectionHead } from '#web/ui/page-title.tsx'
 import { NewTabLink } from '#web/ui/links/site-link.tsx'
 import { joined } from '#web/platform/language.ts'
-import { studentHome as say } from '#words/student-home.ts'
+import { studentHome as say } from '#words/candidates/student-home.ts'
 import css from './instructions.module.css'
 
 type InstructionsProps = {

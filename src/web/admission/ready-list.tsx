@@ -2,7 +2,7 @@ import { IconCertificate, IconCurrencyRupee, IconFileTypePdf, IconId, IconPhoto 
 import type { Admission } from '#domain/admission/admission.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
-import { studentHome as say } from '#words/student-home.ts'
+import { studentHome as say } from '#words/candidates/student-home.ts'
 import { feeLine } from './admission-lines.ts'
 import css from './ready-list.module.css'
 

@@ -4,7 +4,7 @@ import { studentReading } from '#domain/admission/student-reading.ts'
 import { readSections, type AnsweredApplication, type TitledSection } from '#domain/applications/reading.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { language } from '#web/platform/language.ts'
-import { studentReadingWords } from '#words/student-reading.ts'
+import { studentReadingWords } from '#words/candidates/student-reading.ts'
 
 /** A student application for reading; age is counted up to the day of submission, or today. */
 export function answeredStudent(application: StudentApplication): AnsweredApplication<StudentForm> {

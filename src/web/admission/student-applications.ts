@@ -16,7 +16,7 @@ import { refundClientOf } from '#web/refunds/refund-client.ts'
 import { listClientOf } from '#web/selection/list-client.ts'
 import { language } from '#web/platform/language.ts'
 import { selectionClientOf } from '#web/selection/selection-client.ts'
-import { studentStepTitles } from '#words/student-steps.ts'
+import { studentStepTitles } from '#words/candidates/student-steps.ts'
 
 export const studentClient = clientOf<StudentApplication, StudentRow, StudentStats>(studentCalls, studentWire)
 

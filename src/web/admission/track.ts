@@ -1,7 +1,7 @@
 import { IconSchool } from '@tabler/icons-react'
 import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
 import type { Track } from '#web/applications/track.ts'
-import { studentTrack as say } from '#words/student-track.ts'
+import { studentTrack as say } from '#words/candidates/student-track.ts'
 import { announcedDrives } from './admission-drives.ts'
 import { admissionsHref, studentListHref, studentReviewHref } from './admin/student-addresses.ts'
 

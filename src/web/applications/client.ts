@@ -3,14 +3,14 @@ import type { Application, ListedFacts } from '#domain/applications/application-
 import type { ApplicationCalls } from '#domain/applications/application-operations.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import type { Decision } from '#domain/applications/decision.ts'
+import type { Decision } from '#domain/applications/decisions/decision.ts'
 import type {
   BatchDecision,
   DecisionBatch,
   ForeseenDecisions,
   SentDecisions,
-} from '#domain/applications/many-decisions.ts'
-import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
+} from '#domain/applications/decisions/many-decisions.ts'
+import type { OfferedReason } from '#domain/applications/decisions/rejection-reasons.ts'
 import { fromWire, type TrackWire } from '#domain/applications/wire.ts'
 import type { EndpointKey } from '#domain/platform/endpoint.ts'
 import type { ReportCalls } from '#domain/reports/report-operations.ts'
@@ -85,7 +85,8 @@ export type ApplicationClient<A extends AnyApplication, R = ListedFacts, S = App
 }
 
 /** A decision as calls send it. The rules of decisions load on demand, because applicants never need them. */
-const sentAs = async (decision: Decision) => (await import('#domain/applications/decision.ts')).sentDecision(decision)
+const sentAs = async (decision: Decision) =>
+  (await import('#domain/applications/decisions/decision.ts')).sentDecision(decision)
 
 const manyDecisions = async (
   decision: BatchDecision,
@@ -93,7 +94,7 @@ const manyDecisions = async (
   seen?: SentDecisions['seen'],
 ) => ({
   body: {
-    decision: (await import('#domain/applications/many-decisions.ts')).sentBatchDecision(decision),
+    decision: (await import('#domain/applications/decisions/many-decisions.ts')).sentBatchDecision(decision),
     applicationIds,
     seen,
   },

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import type { AnyApplication, Applications } from './client.ts'
 
 type DownloadLook = { variant?: 'secondary' | 'quiet'; size?: 'dense' }

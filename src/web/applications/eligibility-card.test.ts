@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RuleReport } from '#domain/applications/finding.ts'
+import type { RuleReport } from '#domain/applications/decisions/finding.ts'
 import { openCounts, shownValue, worstFirst } from './eligibility-card.tsx'
 
 const report = (rule: string, outcome: RuleReport['outcome'], actual = ''): RuleReport => ({

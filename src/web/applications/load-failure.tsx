@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 
 /** What the person can do: it does not exist, the connection is down, or the server has trouble. */
 function wordsOf(error: unknown): string {

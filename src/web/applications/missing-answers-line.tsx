@@ -1,5 +1,5 @@
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import { Row } from '#web/ui/layout.tsx'
 import css from './missing-answers-line.module.css'
 import type { OwnApplication } from './own-application.ts'

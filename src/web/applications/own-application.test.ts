@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '#domain/applications/standing.ts'
+import type { Standing } from '#domain/applications/standing/standing.ts'
 import { progressOf } from './next-action.tsx'
 import { groupsOf, stepsOf } from './own-application.ts'
 

@@ -1,16 +1,16 @@
-import { closingDayPath } from '#domain/applications/drive-address.ts'
+import { closingDayPath } from '#domain/applications/drives/drive-address.ts'
 import {
   goesWithoutPayment,
   lostSeats,
   standings,
   type ApplicantDeed,
   type StandingState,
-} from '#domain/applications/standings.ts'
+} from '#domain/applications/standing/standings.ts'
 import { isDecided } from '#domain/applications/status.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import { sayPill } from '#words/standings.ts'
 import type { AnyApplication, ApplicationClient, Applications } from './client.ts'
 import type { QueryFor } from './track.ts'

@@ -1,6 +1,6 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined } from '#web/platform/language.ts'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import type { OwnApplication } from './own-application.ts'
 
 /** Contact for questions about an application. */

@@ -1,6 +1,6 @@
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { language } from '#web/platform/language.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { sayStanding, type SaidStanding } from '#words/standings.ts'
 import type { OwnApplication } from './own-application.ts'
 

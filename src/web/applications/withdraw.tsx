@@ -9,7 +9,7 @@ import { CodeField } from '#web/ui/fields/code-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { corrections as say } from '#words/corrections.ts'
+import { corrections as say } from '#words/review/corrections.ts'
 import { remember, type AnyApplication, type Applications } from './client.ts'
 
 type WithdrawProps<A extends AnyApplication> = {

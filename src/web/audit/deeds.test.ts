@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activity } from '#words/activity.ts'
+import { activity } from '#words/institute/activity.ts'
 import { actionText, deedPieces, historyText } from './deeds.ts'
 
 const label = () => 'Class 12 marksheet'

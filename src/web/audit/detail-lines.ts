@@ -1,9 +1,9 @@
 import { accountSettings, instituteSettings } from '#domain/institute/settings.ts'
 import { isKeyOf } from '#lib/values/records.ts'
 import { language } from '#web/platform/language.ts'
-import { sayDetailLines, type DetailedEntry, type DetailLine } from '#words/activity.ts'
-import { settingWords } from '#words/setting-words.ts'
-import { settingsPage } from '#words/settings.ts'
+import { sayDetailLines, type DetailedEntry, type DetailLine } from '#words/institute/activity.ts'
+import { settingWords } from '#words/institute/setting-words.ts'
+import { settingsPage } from '#words/institute/settings.ts'
 
 const saySetting = settingWords(settingsPage)
 const settings = { ...instituteSettings, ...accountSettings }

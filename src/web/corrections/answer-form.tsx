@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { askedForm, type AskedForm } from '#domain/applications/asked-form.ts'
-import { furtherDocumentKinds } from '#domain/applications/further-questions.ts'
+import { furtherDocumentKinds } from '#domain/applications/drives/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
 import { errorMessage } from '#lib/values/caught.ts'
@@ -26,8 +26,8 @@ import { ErrorSummary } from '#web/ui/messages/error-summary.tsx'
 import { FormCell, FormGrid } from '#web/ui/dialogs/form-sheet.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { corrections as say } from '#words/corrections.ts'
-import { named, withFurtherWords } from '#words/questions.ts'
+import { corrections as say } from '#words/review/corrections.ts'
+import { named, withFurtherWords } from '#words/form/questions.ts'
 
 export type AnswerFormProps<A extends AnyApplication> = {
   application: A

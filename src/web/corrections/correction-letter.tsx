@@ -1,6 +1,6 @@
 import type { Correction } from '#domain/corrections/correction.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { corrections as say } from '#words/corrections.ts'
+import { corrections as say } from '#words/review/corrections.ts'
 import css from './correction-letter.module.css'
 
 /** What a correction asks for, with its reasons and the comment of the office. */

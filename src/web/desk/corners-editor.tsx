@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Spinner } from '#web/ui/states/spinner.tsx'
-import { desk as say } from '#words/desk.ts'
+import { desk as say } from '#words/form/desk.ts'
 import css from './desk.module.css'
 import type { Corners, Point } from '#lib/desk/geometry.ts'
 

@@ -4,7 +4,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialogs/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { desk as say } from '#words/desk.ts'
+import { desk as say } from '#words/form/desk.ts'
 import css from './desk.module.css'
 
 /** Says that the content was restored after the page had closed unexpectedly. */

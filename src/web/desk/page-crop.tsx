@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Muted } from '#web/ui/layout.tsx'
-import { desk as say } from '#words/desk.ts'
+import { desk as say } from '#words/form/desk.ts'
 import { CornersEditor } from './corners-editor.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 import { isSheet, type Corners } from '#lib/desk/geometry.ts'

@@ -1,8 +1,8 @@
 import { fileRules, heicNotTaken, isHeic, isWebp } from '#domain/documents/file-rules.ts'
 import { isPicture } from '#web/documents/prepare-file.ts'
 import { language } from '#web/platform/language.ts'
-import { desk as say } from '#words/desk.ts'
-import { sayForeseen } from '#words/foreseen.ts'
+import { desk as say } from '#words/form/desk.ts'
+import { sayForeseen } from '#words/form/foreseen.ts'
 
 /** Why the browser cannot read a chosen file as a picture. */
 export type PictureProblem = 'heic' | 'picture-incomplete' | 'picture-damaged' | 'unreadable'

@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { documentRoom as say } from '#words/documents.ts'
+import { documentRoom as say } from '#words/form/documents.ts'
 import css from './document-contents.module.css'
 
 type ContentsProps = {

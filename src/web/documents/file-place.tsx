@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { BusyFileTile, FailedFileTile, FileTile, TileAction, type TileActionName } from '#web/ui/files/file-tile.tsx'
-import { sayForeseen } from '#words/foreseen.ts'
-import { publishedFile as say } from '#words/published-file.ts'
+import { sayForeseen } from '#words/form/foreseen.ts'
+import { publishedFile as say } from '#words/form/published-file.ts'
 import { uploadDocument } from './upload-document.ts'
 
 /** Where a file goes: whose it is, and its kind. */

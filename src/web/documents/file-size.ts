@@ -1,6 +1,6 @@
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import { language } from '#web/platform/language.ts'
-import { documentRoom as say, saySize } from '#words/documents.ts'
+import { documentRoom as say, saySize } from '#words/form/documents.ts'
 
 /** `214 kB`, `1.2 MB`: 1 kB is 1024 bytes, as in the limits. */
 export const showSize = (bytes: number): string => saySize(bytes, language)

@@ -12,7 +12,7 @@ import { ProblemAlert } from '#web/ui/messages/callout.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { documentRoom as say } from '#words/documents.ts'
+import { documentRoom as say } from '#words/form/documents.ts'
 import css from './name-contents.module.css'
 
 type ContentsRow = { id: number; page: string; name: string }

@@ -11,8 +11,8 @@ import {
 import { isCutShort } from '#domain/documents/cut-short.ts'
 import { isOneOf } from '#lib/values/records.ts'
 import { language } from '#web/platform/language.ts'
-import { documentRoom as say } from '#words/documents.ts'
-import { sayForeseen } from '#words/foreseen.ts'
+import { documentRoom as say } from '#words/form/documents.ts'
+import { sayForeseen } from '#words/form/foreseen.ts'
 import { showMegabytes, showSize } from './file-size.ts'
 
 // Tried in turn until the file is small enough: first fewer pixels, then lower quality; all beyond what print needs.

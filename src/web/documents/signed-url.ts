@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { errorMessage } from '#lib/values/caught.ts'
 import { call } from '#web/platform/api.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { documentRoom as say } from '#words/documents.ts'
+import { documentRoom as say } from '#words/form/documents.ts'
 
 // Addresses live five minutes; one minute is left for slow connections.
 const freshMs = 4 * 60_000

@@ -2,7 +2,7 @@ import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { publishedFile as say } from '#words/published-file.ts'
+import { publishedFile as say } from '#words/form/published-file.ts'
 
 type AdvertisementProps = {
   /** Null until the drive is stored. */

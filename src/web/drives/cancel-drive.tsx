@@ -4,7 +4,7 @@ import type {
   CancellationEffect,
   ConfirmedCancellation,
   SentCancellation,
-} from '#domain/applications/cancelled-drive.ts'
+} from '#domain/applications/drives/cancelled-drive.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { languageName, translatedInto } from '#web/platform/language.ts'
@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import type { LoadState } from '#web/ui/states/loading.ts'
 import { NotThere } from '#web/ui/states/not-there.tsx'
-import { cancelling as say } from '#words/cancelling.ts'
+import { cancelling as say } from '#words/drives/cancelling.ts'
 
 /** What is read before a drive is cancelled. */
 type ForeseenQuery = Parameters<typeof useQuery<CancellationEffect>>[0]

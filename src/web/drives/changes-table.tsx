@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
+import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
 import { language } from '#web/platform/language.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
-import { driveChanges as say, sayChange } from '#words/drive-changes.ts'
+import { driveChanges as say, sayChange } from '#words/drives/drive-changes.ts'
 import css from './confirm-changes.module.css'
 
 /** Changes of a drive, old and new. */

@@ -1,4 +1,4 @@
-import { feeCategories } from '#domain/applications/fees.ts'
+import { feeCategories } from '#domain/applications/drives/fees.ts'
 import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
@@ -6,8 +6,8 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField, DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { drives as say } from '#words/drives.ts'
-import { scrutiny as sayScrutiny } from '#words/scrutiny.ts'
+import { drives as say } from '#words/drives/drives.ts'
+import { scrutiny as sayScrutiny } from '#words/review/scrutiny.ts'
 import { Grid } from '#web/ui/grid.tsx'
 
 type FeeRowProps = {

@@ -3,7 +3,7 @@ import type { Original, Translations } from '#domain/platform/translations.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { TranslationFields } from '#web/forms/translation-fields.tsx'
-import { drives as say } from '#words/drives.ts'
+import { drives as say } from '#words/drives/drives.ts'
 
 type DriveTranslationsProps<Values> = {
   form: Pick<FormFacts<{ translations: Translations }>['form'], 'getValues' | 'setFieldValue' | 'errors'>

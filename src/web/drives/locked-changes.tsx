@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { ToConfirm } from '#domain/applications/changes-to-confirm.ts'
+import { ToConfirm } from '#domain/applications/drives/changes-to-confirm.ts'
 import type { ReasonByLanguage } from '#domain/selection/published-list.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { driveChanges as say } from '#words/drive-changes.ts'
+import { driveChanges as say } from '#words/drives/drive-changes.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { readReason, ReasonFields, type TypedReason } from './reason-fields.tsx'
 

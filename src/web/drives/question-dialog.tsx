@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isTyped } from '#domain/applications/further-question-rules.ts'
-import { furtherKinds, type FurtherQuestion } from '#domain/applications/further-questions.ts'
+import { isTyped } from '#domain/applications/drives/further-question-rules.ts'
+import { furtherKinds, type FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
@@ -13,7 +13,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { drives as say } from '#words/drives.ts'
+import { drives as say } from '#words/drives/drives.ts'
 import {
   hasOptions,
   kindName,

@@ -1,15 +1,19 @@
-import { furtherChangeErrors, furtherQuestionErrors, isTyped } from '#domain/applications/further-question-rules.ts'
+import {
+  furtherChangeErrors,
+  furtherQuestionErrors,
+  isTyped,
+} from '#domain/applications/drives/further-question-rules.ts'
 import {
   type FurtherQuestion,
   furtherKinds,
   type FurtherKind,
   type FurtherScope,
-} from '#domain/applications/further-questions.ts'
+} from '#domain/applications/drives/further-questions.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'
 import { language } from '#web/platform/language.ts'
-import { drives as say } from '#words/drives.ts'
+import { drives as say } from '#words/drives/drives.ts'
 import { sayRefusal } from '#words/problems.ts'
 
 const kindWords = {

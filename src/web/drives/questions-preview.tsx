@@ -5,7 +5,7 @@ import {
   furtherForm,
   type FurtherQuestion,
   type FurtherScope,
-} from '#domain/applications/further-questions.ts'
+} from '#domain/applications/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { form } from '#domain/questions/form.ts'
 import type { TypedValues } from '#domain/questions/typed.ts'
@@ -21,8 +21,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { FormSection } from '#web/ui/dialogs/form-sheet.tsx'
-import { drives as say } from '#words/drives.ts'
-import { named, questionWords, type NamedDocument } from '#words/questions.ts'
+import { drives as say } from '#words/drives/drives.ts'
+import { named, questionWords, type NamedDocument } from '#words/form/questions.ts'
 import { languages, type Language } from '#words/room.ts'
 import { listedWays, wayName, type Audience, type ListedWay } from './question-values.ts'
 import { Stack, Row } from '#web/ui/layout.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { languageName, translatedInto } from '#web/platform/language.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { driveChanges as say } from '#words/drive-changes.ts'
+import { driveChanges as say } from '#words/drives/drive-changes.ts'
 
 /** A published reason as it is typed, by language. */
 export type TypedReason = Record<string, string>

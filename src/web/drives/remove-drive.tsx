@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { drives as say } from '#words/drives.ts'
+import { drives as say } from '#words/drives/drives.ts'
 
 type RemoveDriveProps = {
   title: string

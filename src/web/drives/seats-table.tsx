@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import stacked from '#web/ui/table/stacked.module.css'
 import { Cell, Head, Table, TableFoot, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
-import { drives as say } from '#words/drives.ts'
+import { drives as say } from '#words/drives/drives.ts'
 import { SeatCell } from './seat-cell.tsx'
 import {
   seatsIn,

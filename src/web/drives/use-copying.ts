@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toldOf } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { drives as say } from '#words/drives.ts'
+import { drives as say } from '#words/drives/drives.ts'
 
 /** Starts a copy of a drive, once per press; `begin` opens it and returns its title. */
 export function useCopying(begin: () => Promise<string>) {

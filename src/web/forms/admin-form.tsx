@@ -1,7 +1,7 @@
 import { keptValues } from '#web/platform/kept-values.ts'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { z } from 'zod'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { ErrorSummary } from '#web/ui/messages/error-summary.tsx'

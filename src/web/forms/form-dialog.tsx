@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { RestoredNotice } from '#web/ui/states/restored-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'

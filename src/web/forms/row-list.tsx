@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { focusField } from '#web/ui/messages/error-summary.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import type { Row } from '#domain/questions/typed.ts'
-import { draftForm as say } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/form/draft-form.ts'
 import css from './row-list.module.css'
 import type { RowListState } from './use-row-list.ts'
 

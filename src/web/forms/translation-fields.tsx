@@ -7,7 +7,7 @@ import {
   type Translations,
 } from '#domain/platform/translations.ts'
 import { languageName, translatedInto } from '#web/platform/language.ts'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { languages, type Language } from '#words/room.ts'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

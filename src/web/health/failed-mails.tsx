@@ -1,7 +1,7 @@
 import type { FailedMail } from '#domain/health/health.endpoints.ts'
 import { call } from '#web/platform/api.ts'
 import { Muted } from '#web/ui/layout.tsx'
-import { operationsPage as say } from '#words/operations.ts'
+import { operationsPage as say } from '#words/institute/operations.ts'
 import { NotSentTable } from './not-sent.tsx'
 
 function answerText({ with: codes, isRefused }: FailedMail): string {

@@ -8,7 +8,7 @@ import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { operationsPage as say } from '#words/operations.ts'
+import { operationsPage as say } from '#words/institute/operations.ts'
 import { healthQuery } from './health-query.ts'
 import css from './operations.module.css'
 

@@ -3,7 +3,7 @@ import type { PortalHealth } from '#domain/health/health.endpoints.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { operationsPage as say } from '#words/operations.ts'
+import { operationsPage as say } from '#words/institute/operations.ts'
 import css from './operations.module.css'
 
 type ValueCell = { shown: ReactNode; isCode?: boolean; isNumber?: boolean }

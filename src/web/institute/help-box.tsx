@@ -1,5 +1,5 @@
 import { joined } from '#web/platform/language.ts'
-import { instituteRoom as say } from '#words/institute.ts'
+import { instituteRoom as say } from '#words/institute/institute.ts'
 import css from './help-box.module.css'
 import { Helpline } from './helpline.tsx'
 import { useInstitute } from './institute-query.ts'

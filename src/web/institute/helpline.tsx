@@ -1,6 +1,6 @@
 import { joined } from '#web/platform/language.ts'
 import { PhoneLink } from '#web/ui/links/phone-link.tsx'
-import { instituteRoom as say } from '#words/institute.ts'
+import { instituteRoom as say } from '#words/institute/institute.ts'
 import { useInstitute } from './institute-query.ts'
 
 /** Telephone number and hours; empty if there is no number. */

@@ -3,7 +3,7 @@ import type { Institute } from '#domain/institute/institute.ts'
 import { publicSettings, unknownSettings } from '#domain/institute/settings.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import { language } from '#web/platform/language.ts'
-import { instituteIn } from '#words/institute-translations.ts'
+import { instituteIn } from '#words/institute/institute-translations.ts'
 import { ask } from '#web/platform/query-client.ts'
 
 export const instituteQuery = { ...ask('GET /api/institute'), staleTime: 300_000 }

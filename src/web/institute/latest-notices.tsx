@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/marks/icon.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/states/not-there.tsx'
 import { leavesSite } from '#web/ui/links/site-link.tsx'
-import { instituteRoom as say } from '#words/institute.ts'
+import { instituteRoom as say } from '#words/institute/institute.ts'
 import { noticesFor } from './institute-query.ts'
 import { NoticeFacts, NoticeLink } from './notice-list.tsx'
 

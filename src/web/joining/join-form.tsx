@@ -14,7 +14,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { UserText } from '#web/ui/user-text.tsx'
-import { joining as say } from '#words/joining.ts'
+import { joining as say } from '#words/selection/joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 import css from './joining.module.css'
 

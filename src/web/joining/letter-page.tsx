@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { letterCheck as say } from '#words/letter-check.ts'
+import { letterCheck as say } from '#words/review/letter-check.ts'
 
 function Letter({ letter }: { letter: CheckedLetter }) {
   const nameOf = useCourseName()

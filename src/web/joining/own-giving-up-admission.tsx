@@ -8,8 +8,8 @@ import { ProblemAlert } from '#web/ui/messages/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { saySeatRefund } from '#words/seat-refund.ts'
-import { ownJoining as say } from '#words/own-joining.ts'
+import { saySeatRefund } from '#words/money/seat-refund.ts'
+import { ownJoining as say } from '#words/selection/own-joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 
 type OwnGivingUpAdmissionProps = { seat: SeatRecord; client: Pick<JoiningClient, 'askToGiveUpAdmission' | 'stay'> }

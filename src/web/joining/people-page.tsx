@@ -22,7 +22,7 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { Row, Muted } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { seatPeople as say } from '#words/seat-people.ts'
+import { seatPeople as say } from '#words/selection/seat-people.ts'
 import css from './people-page.module.css'
 
 /** What the lists of people need of a track and of the drive in the address. */

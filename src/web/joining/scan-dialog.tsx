@@ -3,7 +3,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { joining as say } from '#words/joining.ts'
+import { joining as say } from '#words/selection/joining.ts'
 import css from './joining.module.css'
 
 /** Reads QR codes from the camera at the back until it has one; returns what ends it. */

@@ -2,7 +2,7 @@ import type { ListedSeat } from '#domain/joining/listed-seat.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { Muted } from '#web/ui/layout.tsx'
-import { saySeatAnswer, saySeatFee, seatFacts as say } from '#words/seat-facts.ts'
+import { saySeatAnswer, saySeatFee, seatFacts as say } from '#words/selection/seat-facts.ts'
 
 type SeatRow = { driveId: string; seat: ListedSeat | null }
 

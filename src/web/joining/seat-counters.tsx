@@ -3,7 +3,7 @@ import type { SeatStanding } from '#domain/selection/standing.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
-import { joining as say } from '#words/joining.ts'
+import { joining as say } from '#words/selection/joining.ts'
 
 const counted = ['seats', 'joined', 'held', 'offered', 'vacant'] as const satisfies (keyof SeatStanding)[]
 

@@ -4,9 +4,9 @@ import { WritingDialog } from '#web/selection/writing-dialog.tsx'
 import { language } from '#web/platform/language.ts'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
-import { saySeatRefundIfGivenUp } from '#words/seat-refund.ts'
+import { saySeatRefundIfGivenUp } from '#words/money/seat-refund.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { joining as say } from '#words/joining.ts'
+import { joining as say } from '#words/selection/joining.ts'
 import type { JoiningClient } from './joining-client.ts'
 
 type SeatDialogProps = { seat: SeatRecord; client: JoiningClient; onClose: () => void }

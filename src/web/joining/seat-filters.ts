@@ -4,7 +4,7 @@ import { SeatFeeWord } from '#domain/payments/seat-fee.ts'
 import { roundNumbers } from '#domain/selection/round-numbers.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
-import { saySeatAnswer, saySeatFee, seatFacts as say } from '#words/seat-facts.ts'
+import { saySeatAnswer, saySeatFee, seatFacts as say } from '#words/selection/seat-facts.ts'
 
 const asTheyAre = (value: string): FilterOption => ({ value, label: value })
 

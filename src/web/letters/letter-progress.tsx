@@ -7,7 +7,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { letters as say } from '#words/letters.ts'
+import { letters as say } from '#words/review/letters.ts'
 import css from './letters.module.css'
 
 const lookEveryMs = 2_000

@@ -7,7 +7,7 @@ import { keptValues } from '#web/platform/kept-values.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SiteButton } from '#web/ui/links/site-button.tsx'
-import { letters as say } from '#words/letters.ts'
+import { letters as say } from '#words/review/letters.ts'
 import { LetterProgress } from './letter-progress.tsx'
 import type { LetterRecipients } from './letter-to.ts'
 

@@ -5,7 +5,7 @@ import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { letters as say } from '#words/letters.ts'
+import { letters as say } from '#words/review/letters.ts'
 import { LetterBody } from './letter-body.tsx'
 import css from './letters.module.css'
 

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { NotThere } from '#web/ui/states/not-there.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { views as say } from '#words/views.ts'
+import { views as say } from '#words/review/views.ts'
 import css from './columns-dialog.module.css'
 import { SavedItems } from './saved-items.tsx'
 

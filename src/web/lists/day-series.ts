@@ -1,5 +1,5 @@
 import { addDays } from '#domain/platform/calendar.ts'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 
 type DayCount = { day: string; count: number }
 

@@ -5,7 +5,7 @@ import type { DownloadProgress } from '#web/platform/download.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { SpinnerMark } from '#web/ui/states/spinner.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import type { ColumnsQuery } from './columns-dialog.tsx'
 import css from './export-button.module.css'
 

@@ -1,7 +1,7 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import type { ListSearch } from './list-search.ts'
 
 export type FilterOption = { value: string; label: string }

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { VisuallyHidden, Row } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import css from './list-frame.module.css'
 
 type ListFrameProps = {

@@ -1,5 +1,5 @@
 import { showNumber } from '#domain/platform/money.ts'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 
 // From three rows, enough for a row and its neighbours, to the maximum page size.
 const pageSizes = Array.from({ length: 98 }, (_, index) => index + 3)

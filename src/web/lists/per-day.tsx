@@ -1,6 +1,6 @@
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { DayColumns } from '#web/ui/charts.tsx'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import { lastDays, lastDayShown } from './day-series.ts'
 import { StatFigure } from './stats-strip.tsx'
 

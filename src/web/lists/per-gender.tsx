@@ -1,6 +1,6 @@
 import { genders } from '#domain/applications/application.ts'
 import { BarRows } from '#web/ui/charts.tsx'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import { StatFigure } from './stats-strip.tsx'
 
 /** Applications by gender. */

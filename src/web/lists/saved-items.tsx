@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { views as say } from '#words/views.ts'
+import { views as say } from '#words/review/views.ts'
 import css from './saved-items.module.css'
 
 type ContentOf<Kind> = Extract<ViewContent, { kind: Kind }>

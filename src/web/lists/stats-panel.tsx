@@ -4,7 +4,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import type { LoadState } from '#web/ui/states/loading.ts'
 import { SkeletonBar } from '#web/ui/states/skeleton.tsx'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import { StatsStrip } from './stats-strip.tsx'
 
 /** The numbers above a list: loading, failed, or loaded. */

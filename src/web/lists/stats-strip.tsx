@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import type { ListSearch } from './list-search.ts'
 import css from './stats-strip.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { views as say } from '#words/views.ts'
+import { views as say } from '#words/review/views.ts'
 import { SavedItems } from './saved-items.tsx'
 import type { ListSearch } from './list-search.ts'
 

@@ -1,4 +1,4 @@
-import { installed } from '#words/installed.ts'
+import { installed } from '#words/institute/installed.ts'
 import { languages } from '#words/catalogue.ts'
 import { saidByPage } from '#words/page.ts'
 import type { Language } from '#words/room.ts'

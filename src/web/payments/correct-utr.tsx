@@ -15,8 +15,8 @@ import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { sayUnfit } from '#words/complaints.ts'
-import { payments as say } from '#words/payments.ts'
+import { sayUnfit } from '#words/form/complaints.ts'
+import { payments as say } from '#words/money/payments.ts'
 
 type CorrectUtrProps<A extends AnyApplication> = {
   applications: Applications<A>

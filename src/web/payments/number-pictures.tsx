@@ -1,4 +1,4 @@
-import { payments as say } from '#words/payments.ts'
+import { payments as say } from '#words/money/payments.ts'
 import { Grid } from '#web/ui/grid.tsx'
 import css from './payment-panel.module.css'
 

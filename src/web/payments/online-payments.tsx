@@ -18,7 +18,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { onlinePayments as say } from '#words/online-payments.ts'
+import { onlinePayments as say } from '#words/money/online-payments.ts'
 
 /** Asks for confirmation and a reason before a refund. */
 function RefundDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () => void }) {

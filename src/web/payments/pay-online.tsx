@@ -6,7 +6,7 @@ import type { OrderState } from '#domain/payments/gateway-payment.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/messages/callout.tsx'
-import { payments as say } from '#words/payments.ts'
+import { payments as say } from '#words/money/payments.ts'
 import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './payment-panel.module.css'
 

@@ -4,7 +4,7 @@ import { isUtr } from '#domain/payments/utr.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { payments as say } from '#words/payments.ts'
+import { payments as say } from '#words/money/payments.ts'
 import { paymentWords } from './payment-words.ts'
 
 type PaymentAnswerProps = {

@@ -1,6 +1,6 @@
 import { paymentReading, type PaymentFacts } from '#domain/payments/payment.ts'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
-import { payments as say } from '#words/payments.ts'
+import { payments as say } from '#words/money/payments.ts'
 
 type PaymentLook = { status: StatusLook; label: string }
 

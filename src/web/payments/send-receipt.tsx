@@ -5,8 +5,8 @@ import { accepts } from '#web/documents/accepts.ts'
 import { FilePlace, uploadTo } from '#web/documents/file-place.tsx'
 import { prepareFile } from '#web/documents/prepare-file.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { documentRoom } from '#words/documents.ts'
-import { payments as say } from '#words/payments.ts'
+import { documentRoom } from '#words/form/documents.ts'
+import { payments as say } from '#words/money/payments.ts'
 
 const rules = fileRules.paper
 

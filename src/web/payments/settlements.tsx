@@ -9,7 +9,7 @@ import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { settlementWords as say } from '#words/settlements.ts'
+import { settlementWords as say } from '#words/money/settlements.ts'
 
 /** Lines of the settlement that the office should check. */
 function Remarks({ remarks, remarkCount }: Pick<ListedSettlement, 'remarks' | 'remarkCount'>) {

@@ -14,7 +14,7 @@ import {
   FormTick,
 } from '#web/forms/bound-fields.tsx'
 import { useTypedText } from '#web/forms/form-context.ts'
-import { questionFields as say } from '#words/question-fields.ts'
+import { questionFields as say } from '#words/form/question-fields.ts'
 import { useAsking, useIsOptional } from './asking.ts'
 
 /** The path of an answer, and the texts at its field. */

@@ -3,7 +3,7 @@ import type { AskedForm } from '#domain/applications/asked-form.ts'
 import type { AnswerWords, Field, Question } from '#domain/questions/question.ts'
 import type { TypedValues, TypedValue } from '#domain/questions/typed.ts'
 import { useFormState } from '#web/forms/form-context.ts'
-import type { QuestionWords } from '#words/questions.ts'
+import type { QuestionWords } from '#words/form/questions.ts'
 
 /** What fields need to know of their form. */
 export type AskingForm = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { studentForm, studentScope } from '#domain/admission/student-questions.ts'
-import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { studentWords } from '#words/student.ts'
+import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import { withFurther } from './further.ts'
 
 const questions: FurtherQuestion[] = [

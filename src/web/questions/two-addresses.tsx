@@ -6,7 +6,7 @@ import { useTypedText, useFormAround, type FormAround } from '#web/forms/form-co
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { FormCell, FormGrid } from '#web/ui/dialogs/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { questionFields as say } from '#words/question-fields.ts'
+import { questionFields as say } from '#words/form/question-fields.ts'
 import { AnswerField, useAnswer } from './answer-field.tsx'
 import { useAsking } from './asking.ts'
 import { changedPaths, type TypedValues } from '#domain/questions/typed.ts'

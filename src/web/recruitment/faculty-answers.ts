@@ -3,7 +3,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyReading } from '#domain/recruitment/faculty-reading.ts'
 import { language } from '#web/platform/language.ts'
-import { facultyReadingWords } from '#words/faculty-reading.ts'
+import { facultyReadingWords } from '#words/candidates/faculty-reading.ts'
 
 /** A faculty application for reading; age and service are counted up to the last day of its recruitment. */
 export function answeredFaculty(application: FacultyApplication): AnsweredApplication<FacultyForm> {

@@ -6,7 +6,7 @@ import { CopiedAnswers } from '#web/applications/start/copied-answers.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { candidateStart as say } from '#words/candidate-start.ts'
+import { candidateStart as say } from '#words/candidates/candidate-start.ts'
 import { facultyApplications } from './faculty-applications.ts'
 import { askedAgain } from './asked-again.ts'
 

@@ -2,7 +2,7 @@ import { daysBetween } from '#domain/platform/calendar.ts'
 import { periodOf, type Period } from '#domain/recruitment/experience.ts'
 import type { WorkExperience } from '#domain/recruitment/jobs.ts'
 import { language } from '#web/platform/language.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 
 export type Overlap = Period & { one: string; other: string; days: number }
 

@@ -6,11 +6,11 @@ import {
   postNotFor,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
-import { sayPost } from '#words/posts.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { sayPost } from '#words/form/posts.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import type { ComboOption } from '#web/ui/fields/combo-options.ts'
-import { candidateForm as say } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidates/candidate-form.ts'
 
 /** Why an option is not for this candidate, in few words. */
 function whyNot(reason: NotForYou | null): string | undefined {

@@ -1,6 +1,6 @@
-import { drivePath } from '#domain/applications/drive-address.ts'
-import { driveState, openFirst } from '#domain/applications/window.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { drivePath } from '#domain/applications/drives/drive-address.ts'
+import { driveState, openFirst } from '#domain/applications/drives/window.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
@@ -8,7 +8,7 @@ import type { QueryFor, ShownDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/send.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
-import { recruitmentTrack as say } from '#words/recruitment-track.ts'
+import { recruitmentTrack as say } from '#words/candidates/recruitment-track.ts'
 
 /** State of a recruitment today: upcoming, open or closed. */
 export function recruitmentWindow({

@@ -1,7 +1,7 @@
 import { LoadFailure } from '#web/applications/load-failure.tsx'
 import { ApiError, NetworkError } from '#web/platform/api-error.ts'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
-import { candidateStart as say } from '#words/candidate-start.ts'
+import { candidateStart as say } from '#words/candidates/candidate-start.ts'
 
 type RecruitmentFailureProps = {
   of: { error: unknown; refetch: () => Promise<unknown>; isFetching: boolean }

@@ -3,9 +3,9 @@ import type { Recruitment } from '#domain/recruitment/recruitment.ts'
 import { StartList, StartSection } from '#web/applications/start/start-page.tsx'
 import { DocumentsTable, Fees } from '#web/applications/start/what-you-need.tsx'
 import { language } from '#web/platform/language.ts'
-import { facultyWords } from '#words/faculty.ts'
-import { named } from '#words/questions.ts'
-import { recruitmentTerms as say } from '#words/recruitment-terms.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
+import { named } from '#words/form/questions.ts'
+import { recruitmentTerms as say } from '#words/drives/recruitment-terms.ts'
 import { ChosenPosts, OfferedPosts, type ChosenPost } from './offered-posts.tsx'
 
 /** The candidates who need a document that not everybody needs. */

@@ -1,6 +1,6 @@
 import { anyDegreeFit } from '#domain/recruitment/degrees.ts'
 import type { QualificationCombination, VacancyRequirements } from '#domain/recruitment/recruitment.ts'
-import { postRequirements as say } from '#words/post-requirements.ts'
+import { postRequirements as say } from '#words/form/post-requirements.ts'
 
 const anyOf = (degrees: readonly string[]) => say('degrees', { degrees: { or: degrees } })
 

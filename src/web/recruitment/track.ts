@@ -1,7 +1,7 @@
 import { IconStethoscope } from '@tabler/icons-react'
 import { recruitmentFacts, facultyCalls } from '#domain/recruitment/facts.ts'
 import type { Track } from '#web/applications/track.ts'
-import { recruitmentTrack as say } from '#words/recruitment-track.ts'
+import { recruitmentTrack as say } from '#words/candidates/recruitment-track.ts'
 import { ofAll, ofCurrent } from '#web/lists/list-search.ts'
 import { facultyListHref, facultyReviewHref, recruitmentsHref } from './admin/faculty-addresses.ts'
 import { announcedDrives } from './recruitment-drives.ts'

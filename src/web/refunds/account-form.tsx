@@ -14,8 +14,8 @@ import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { sayUnfit } from '#words/complaints.ts'
-import { ownRefunds as say } from '#words/own-refunds.ts'
+import { sayUnfit } from '#words/form/complaints.ts'
+import { ownRefunds as say } from '#words/money/own-refunds.ts'
 
 type TypedAccount = { accountName: string; accountNumber: string; again: string; ifsc: string }
 

@@ -8,7 +8,7 @@ import { ofMailedLink } from '#web/accounts/mailed-link.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { ownRefunds as say } from '#words/own-refunds.ts'
+import { ownRefunds as say } from '#words/money/own-refunds.ts'
 import { AccountForm } from './account-form.tsx'
 import type { RefundClient } from './refund-client.ts'
 

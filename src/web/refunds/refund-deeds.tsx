@@ -23,7 +23,7 @@ import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { refunds as say } from '#words/refunds.ts'
+import { refunds as say } from '#words/money/refunds.ts'
 
 /** What an officer does with one refund; approved ones go into a file together. */
 export type RefundDeedName = Exclude<OfficersRefundTransition, 'putInFile'>

@@ -12,7 +12,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { refunds as say } from '#words/refunds.ts'
+import { refunds as say } from '#words/money/refunds.ts'
 
 const save = ({ number }: RefundFile, as: 'csv' | 'xlsx') =>
   download('GET /api/refunds/files/{number}', { params: { number }, query: { as }, filename: `${number}.${as}` })

@@ -12,7 +12,7 @@ import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { refunds as say } from '#words/refunds.ts'
+import { refunds as say } from '#words/money/refunds.ts'
 import { deedsOf } from './refund-deeds.tsx'
 
 const atOnce = 100

@@ -3,7 +3,7 @@ import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { reports as say, sayCell, sayColumn } from '#words/reports.ts'
+import { reports as say, sayCell, sayColumn } from '#words/review/reports.ts'
 import css from './reports.module.css'
 
 /** The column by which a chart divides, and the one that it adds up. */

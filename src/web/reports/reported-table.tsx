@@ -6,7 +6,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { reports as say, sayCell, sayColumn, sayTable } from '#words/reports.ts'
+import { reports as say, sayCell, sayColumn, sayTable } from '#words/review/reports.ts'
 import css from './reports.module.css'
 
 const alignOf = (column: Parameters<typeof isSummed>[0]) => (isSummed(column) ? { 'data-align': 'right' } : {})

@@ -3,7 +3,7 @@ import { language as languageOfPage, languageName } from '#web/platform/language
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 
 type ApplicantLanguageProps = {
   /** Nothing while it is not known. */

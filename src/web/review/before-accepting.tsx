@@ -1,8 +1,8 @@
-import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
-import { isOverfilled } from '#domain/applications/seats.ts'
+import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
+import { isOverfilled } from '#domain/applications/drives/seats.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { decideMany as say } from '#words/decide-many.ts'
+import { decideMany as say } from '#words/review/decide-many.ts'
 import css from './many/many.module.css'
 
 type Seats = ForeseenDecisions['seats'][number]

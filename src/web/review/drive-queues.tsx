@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { proposedTransitions } from '#domain/applications/proposal.ts'
-import { openScrutiny } from '#domain/applications/scrutiny-standing.ts'
+import { proposedTransitions } from '#domain/applications/decisions/proposal.ts'
+import { openScrutiny } from '#domain/applications/standing/scrutiny-standing.ts'
 import type { DriveQueue, WorkKind } from '#domain/lists/waiting.endpoints.ts'
 import { DriveRow } from '#web/applications/drive-row.tsx'
 import type { OfficeDrive, TrackAdmin } from '#web/applications/track.ts'
@@ -9,7 +9,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { NotThere } from '#web/ui/states/not-there.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { adminFrame as say } from '#words/admin-frame.ts'
+import { adminFrame as say } from '#words/institute/admin-frame.ts'
 import { waitingQuery } from './waiting-list.tsx'
 
 /** Each kind of work in a drive: its words, and the filter of the list of those applications. */

@@ -4,7 +4,7 @@ import type { SelectionPageName, Track, TrackAdmin } from '#web/applications/tra
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { adminFrame as say } from '#words/admin-frame.ts'
+import { adminFrame as say } from '#words/institute/admin-frame.ts'
 import { waitingQuery } from './waiting-list.tsx'
 
 /** The page on which each kind of work is done: one of the drive, or the refunds in a state. */

@@ -1,6 +1,6 @@
 import type { Abilities } from '#domain/applications/application.ts'
-import type { Decision } from '#domain/applications/decision.ts'
-import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/many-decisions.ts'
+import type { Decision } from '#domain/applications/decisions/decision.ts'
+import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import type { TablerIcon } from '#web/ui/marks/icon.tsx'
 

@@ -1,8 +1,8 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
-import { paymentStanding, type PaymentStanding } from '#domain/applications/payment-standing.ts'
+import { paymentStanding, type PaymentStanding } from '#domain/applications/standing/payment-standing.ts'
 import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
-import { review as say, sayPaymentStanding } from '#words/review.ts'
+import { review as say, sayPaymentStanding } from '#words/review/review.ts'
 
 /** What an application waits for: verification of its payment, a decision, or its applicant; nothing once decided, or once lists decide. */
 export function nextStepOf({

@@ -6,7 +6,7 @@ import { withSearch, type ListSearch } from '#web/lists/list-search.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { adminFrame as say } from '#words/admin-frame.ts'
+import { adminFrame as say } from '#words/institute/admin-frame.ts'
 
 /** What waits at this moment, fetched at every visit. */
 export const waitingQuery = { ...ask('GET /api/waiting'), staleTime: 0 }

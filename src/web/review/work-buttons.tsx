@@ -1,4 +1,4 @@
-import { decisionPermissions } from '#domain/applications/decision.ts'
+import { decisionPermissions } from '#domain/applications/decisions/decision.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { isWaitingFor } from './corrections/more-time.tsx'

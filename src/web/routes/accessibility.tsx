@@ -3,7 +3,7 @@ import { joined } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { accessibility as say } from '#words/accessibility.ts'
+import { accessibility as say } from '#words/institute/accessibility.ts'
 
 // Change this day after testing the claims below again.
 const lastTestedOn = '2026-11-23'

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { FormSection } from '#web/ui/dialogs/form-sheet.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 
 /** `/account`: name, e-mail address, password, two-step verification, sessions, messages by SMS, and a copy of one's data. */
 export function AccountPage() {

@@ -7,7 +7,7 @@ import type { Track } from '#web/applications/track.ts'
 import { tracks } from '#web/tracks.ts'
 import { AdminBar, adminBarItem } from '#web/ui/frame/admin-bar.tsx'
 import { PageFrame } from '#web/ui/frame/page-frame.tsx'
-import { adminFrame as say } from '#words/admin-frame.ts'
+import { adminFrame as say } from '#words/institute/admin-frame.ts'
 import { ui } from '#words/ui.ts'
 import { Footer, useLogOut } from './site-frame.tsx'
 

@@ -15,7 +15,7 @@ import { WaitingList } from '#web/review/waiting-list.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { adminFrame as say } from '#words/admin-frame.ts'
+import { adminFrame as say } from '#words/institute/admin-frame.ts'
 import { AdminFrame, placesFor } from './admin-frame.tsx'
 import css from './dashboard-admin.module.css'
 

@@ -17,7 +17,7 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { together } from '#web/ui/states/loading.ts'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/links/site-button.tsx'
-import { dashboard as say } from '#words/dashboard.ts'
+import { dashboard as say } from '#words/institute/dashboard.ts'
 import { useAnnounced } from './use-announced.ts'
 
 /** A person's applications in a track, and its drives. */

@@ -5,7 +5,7 @@ import { ChosenEmail } from '#web/accounts/register-form.tsx'
 import { ResetForm, usePasswordReset } from '#web/accounts/reset-form.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { useNavigate } from '#lib/router/router-provider.tsx'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 
 /** `/forgotpassword`: e-mail, then code and new password, then /login. */
 export function ForgotPasswordPage() {

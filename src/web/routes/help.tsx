@@ -4,7 +4,7 @@ import { joined } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { help as say, helpAfterSubmission, helpWithSeat, type HelpTopic } from '#words/help.ts'
+import { help as say, helpAfterSubmission, helpWithSeat, type HelpTopic } from '#words/institute/help.ts'
 import { ui } from '#words/ui.ts'
 
 function Keys({ of }: { of: 'tab' | 'arrows' }) {

@@ -5,7 +5,7 @@ import type { QueryFor } from '#web/applications/track.ts'
 import { Link } from '#lib/router/link.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { together } from '#web/ui/states/loading.ts'
-import { landing as say } from '#words/landing.ts'
+import { landing as say } from '#words/institute/landing.ts'
 
 /** What somebody who is logged in does next, on the first page. `own` are their applications, track by track. */
 export function nextOnLanding(own: readonly QueryFor<OwnApplication[]>[]) {

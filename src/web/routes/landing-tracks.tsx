@@ -7,7 +7,7 @@ import { Deadline } from '#web/ui/deadline.tsx'
 import { DoorwayArt } from '#web/ui/marks/emblem.tsx'
 import { IconTile } from '#web/ui/marks/icon-tile.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { landing as say } from '#words/landing.ts'
+import { landing as say } from '#words/institute/landing.ts'
 import './hero.css'
 import css from './landing-tracks.module.css'
 

@@ -11,7 +11,7 @@ import { idleMinutes } from '#web/platform/watch-idle.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
-import { logIn as say } from '#words/log-in.ts'
+import { logIn as say } from '#words/account/log-in.ts'
 import css from '#web/accounts/account-form.module.css'
 
 /** `/login`: leads back to the page that sent the person, else to /dashboard. */

@@ -5,7 +5,7 @@ import { joined } from '#web/platform/language.ts'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { privacy as say, privacyInShort } from '#words/privacy.ts'
+import { privacy as say, privacyInShort } from '#words/account/privacy.ts'
 
 const kept = [
   'keptAccount',

@@ -4,7 +4,7 @@ import { joined } from '#web/platform/language.ts'
 import { safeReturnPath } from '#web/platform/return-path.ts'
 import { Link } from '#lib/router/link.tsx'
 import { useRouter, useSearch } from '#lib/router/router-provider.tsx'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 
 /** `/register`: leads back to the page that sent the person, else to the start page of student admission. */
 export function RegisterPage() {

@@ -5,7 +5,7 @@ import { SetPasswordForm } from '#web/accounts/set-password-form.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { useLocation, useNavigate } from '#lib/router/router-provider.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
-import { accounts as say } from '#words/accounts.ts'
+import { accounts as say } from '#words/account/accounts.ts'
 
 /**
  * `/set-password#token=…`: the one-time link for a new administrator. The part after `#` is never sent to a server, so

@@ -4,7 +4,7 @@ import { Link } from '#lib/router/link.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { sitePages as say } from '#words/site-pages.ts'
+import { sitePages as say } from '#words/institute/site-pages.ts'
 import { ui } from '#words/ui.ts'
 
 /** Empty before the institute has a name: do not guess who is responsible. */

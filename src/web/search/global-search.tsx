@@ -14,7 +14,7 @@ import { Grid } from '#web/ui/grid.tsx'
 import { VisuallyHidden, Row } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { search as say } from '#words/search.ts'
+import { search as say } from '#words/review/search.ts'
 import css from './global-search.module.css'
 import { searchFor, useAfterTyping } from './search-query.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
-import { sayCourse } from '#words/courses.ts'
-import { asWritten, translatorIn } from '#words/institute-translations.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import { asWritten, translatorIn } from '#words/institute/institute-translations.ts'
 
 const InDrive = createContext(asWritten)
 

@@ -6,7 +6,7 @@ import { Grid } from '#web/ui/grid.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { driveStage as say } from '#words/drive-stage.ts'
+import { driveStage as say } from '#words/drives/drive-stage.ts'
 import { useCourseName } from './course-names.tsx'
 import css from './drive-figures.module.css'
 

@@ -3,7 +3,7 @@ import { useMayWithin } from '#web/accounts/use-may.ts'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { driveStage as say } from '#words/drive-stage.ts'
+import { driveStage as say } from '#words/drives/drive-stage.ts'
 import css from './drive-nav.module.css'
 import type { StagedDrive } from './stage-line.tsx'
 

@@ -1,6 +1,6 @@
 import type { LeftOut } from '#domain/selection/left-out.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { exclusions } from '#words/exclusions.ts'
+import { exclusions } from '#words/form/exclusions.ts'
 
 type LeftOutProps = { title: string; of: Pick<LeftOut, 'reasons'> }
 

@@ -1,7 +1,7 @@
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { language } from '#web/platform/language.ts'
 import { Prose } from '#web/ui/prose.tsx'
-import { sayRule } from '#words/published-lists.ts'
+import { sayRule } from '#words/selection/published-lists.ts'
 
 type ListRuleProps = { policies: SelectionPolicies; further?: readonly string[] }
 

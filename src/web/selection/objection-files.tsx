@@ -10,8 +10,8 @@ import { call } from '#web/platform/api.ts'
 import { TileAction } from '#web/ui/files/file-tile.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { documentRoom } from '#words/documents.ts'
-import { selectionLists as say } from '#words/selection-lists.ts'
+import { documentRoom } from '#words/form/documents.ts'
+import { selectionLists as say } from '#words/selection/selection-lists.ts'
 
 const rules = fileRules.paper
 

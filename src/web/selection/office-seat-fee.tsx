@@ -14,9 +14,9 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/messages/callout.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { officeSeatFees as say } from '#words/office-seat-fees.ts'
+import { officeSeatFees as say } from '#words/money/office-seat-fees.ts'
 import type { SelectionClient } from './selection-client.ts'
-import { seatFeeWords as sayFee } from '#words/seat-fee-words.ts'
+import { seatFeeWords as sayFee } from '#words/money/seat-fee-words.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type OfficeSeatFeeProps = {

@@ -3,7 +3,7 @@ import { SelectionPolicies } from '#domain/selection/policies.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
-import { seatPolicies as say } from '#words/seat-policies.ts'
+import { seatPolicies as say } from '#words/selection/seat-policies.ts'
 
 function factsOf({ category, pwd, isBelowOpen, isFromElsewhere }: ExampleRow): string {
   return [

@@ -1,5 +1,5 @@
 import type { SelectionList } from '#domain/selection/list-operations.ts'
-import { selectionLists as say } from '#words/selection-lists.ts'
+import { selectionLists as say } from '#words/selection/selection-lists.ts'
 import type { ListClient } from './list-client.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 

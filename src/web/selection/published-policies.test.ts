@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstPolicies } from '#domain/selection/policies.ts'
-import { sayRule } from '#words/published-lists.ts'
+import { sayRule } from '#words/selection/published-lists.ts'
 import { policySentences } from './published-policies.tsx'
 
 const policies = firstPolicies({ courses: ['A'], round: '2026-07-20', waitingUntil: '2026-09-30', reservedFor: null })

@@ -17,8 +17,8 @@ import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { UserText } from '#web/ui/user-text.tsx'
-import { sayUnfit } from '#words/complaints.ts'
-import { seatFees as say } from '#words/seat-fees.ts'
+import { sayUnfit } from '#words/form/complaints.ts'
+import { seatFees as say } from '#words/money/seat-fees.ts'
 import type { SelectionClient } from './selection-client.ts'
 
 export type SeatFeeClient = Pick<

@@ -3,7 +3,7 @@ import type { ListSummary } from '#domain/selection/published-list.ts'
 import { seatsOfRound } from '#domain/selection/standing.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
-import { publishedLists as say } from '#words/published-lists.ts'
+import { publishedLists as say } from '#words/selection/published-lists.ts'
 import { useCourseName } from './course-names.tsx'
 
 const ofList = ['category', 'advertised', 'horizontalSeats'] as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
-import { driveStage as say } from '#words/drive-stage.ts'
+import { driveStage as say } from '#words/drives/drive-stage.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { FiguresOfDrive } from './drive-figures.tsx'
 import { MissingForNext, StageLine, type StagedDrive } from './stage-line.tsx'

@@ -5,7 +5,7 @@ import { languageName } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { takenOff as say } from '#words/taken-off.ts'
+import { takenOff as say } from '#words/selection/taken-off.ts'
 import { useCourseName } from './course-names.tsx'
 
 type TakenOffProps = {

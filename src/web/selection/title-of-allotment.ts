@@ -1,5 +1,5 @@
 import type { AllotmentSummary } from '#domain/selection/allotment-operations.ts'
-import { allotments as say } from '#words/allotments.ts'
+import { allotments as say } from '#words/selection/allotments.ts'
 
 /** The name of an allotment: if published, by its round and list; otherwise by its number among the drafts of the round. */
 export function titleOfAllotment({

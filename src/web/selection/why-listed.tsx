@@ -1,8 +1,8 @@
 import type { SeatReason } from '#domain/selection/allotted-seat-operations.ts'
 import { language } from '#web/platform/language.ts'
 import { Prose } from '#web/ui/prose.tsx'
-import { publishedLists as say } from '#words/published-lists.ts'
-import { sayOtherwise, sayReason } from '#words/seat-reasons.ts'
+import { publishedLists as say } from '#words/selection/published-lists.ts'
+import { sayOtherwise, sayReason } from '#words/selection/seat-reasons.ts'
 import { useCourseName } from './course-names.tsx'
 
 function Sentences({ of }: { of: readonly string[] }) {

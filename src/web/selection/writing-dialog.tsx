@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { selectionLists as say } from '#words/selection-lists.ts'
+import { selectionLists as say } from '#words/selection/selection-lists.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 
 type WritingDialogProps = {

@@ -10,8 +10,8 @@ import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { settingWords } from '#words/setting-words.ts'
-import { settingsPage as say } from '#words/settings.ts'
+import { settingWords } from '#words/institute/setting-words.ts'
+import { settingsPage as say } from '#words/institute/settings.ts'
 
 export const accountQuery = ask('GET /api/account')
 

@@ -12,7 +12,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { firstDay as say } from '#words/first-day.ts'
+import { firstDay as say } from '#words/institute/first-day.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 
 const firstDayQuery = { ...ask('GET /api/institute/first-day'), staleTime: 0 }

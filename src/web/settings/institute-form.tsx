@@ -13,8 +13,8 @@ import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { settingWords } from '#words/setting-words.ts'
-import { settingsPage as say } from '#words/settings.ts'
+import { settingWords } from '#words/institute/setting-words.ts'
+import { settingsPage as say } from '#words/institute/settings.ts'
 
 export const instituteSettingsQuery = ask('GET /api/institute/settings')
 

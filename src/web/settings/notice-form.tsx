@@ -11,9 +11,9 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
-import { sayNoticeType } from '#words/institute.ts'
-import { noticePage as say } from '#words/notices.ts'
-import { publishedFile as sayFile } from '#words/published-file.ts'
+import { sayNoticeType } from '#words/institute/institute.ts'
+import { noticePage as say } from '#words/institute/notices.ts'
+import { publishedFile as sayFile } from '#words/form/published-file.ts'
 
 const types = noticeTypes.map((value) => ({ value, label: sayNoticeType(value, language) }))
 

@@ -4,7 +4,7 @@ import type { ClaimedApplication } from '#domain/statements/statement.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { Row, Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { statementWords as say } from '#words/statements.ts'
+import { statementWords as say } from '#words/money/statements.ts'
 
 /** Formats rupees from the server for people. */
 export const rupees = (written: string): string => showPaise(readPaise(written) ?? 0)

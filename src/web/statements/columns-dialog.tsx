@@ -5,7 +5,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { statementWords as say } from '#words/statements.ts'
+import { statementWords as say } from '#words/money/statements.ts'
 
 const asked: readonly ColumnName[] = [
   'posted',

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { statementWords as say } from '#words/statements.ts'
+import { statementWords as say } from '#words/money/statements.ts'
 
 const shownAtMost = 6
 

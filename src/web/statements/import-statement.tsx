@@ -15,7 +15,7 @@ import { FilePicker } from '#web/ui/files/file-picker.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { statementWords as say } from '#words/statements.ts'
+import { statementWords as say } from '#words/money/statements.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ReopeningDialog } from './reopened.tsx'
 

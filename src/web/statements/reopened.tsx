@@ -3,7 +3,7 @@ import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
-import { statementWords as say } from '#words/statements.ts'
+import { statementWords as say } from '#words/money/statements.ts'
 
 /** Verified payments that a statement reopens, or would: whose, and which of them has a seat. */
 export function Reopened({ payments, isForeseen }: { payments: readonly ReopenedPayment[]; isForeseen: boolean }) {

@@ -4,7 +4,7 @@ import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { statementWords as say } from '#words/statements.ts'
+import { statementWords as say } from '#words/money/statements.ts'
 
 /** Classifies a row, with a button to undo where possible; `trySettle` leaves a refusal to its caller. */
 export function useSettling(statement: string, row: ListedRow, onSettled: () => void) {

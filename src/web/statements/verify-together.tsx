@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { statementWords as say } from '#words/statements.ts'
+import { statementWords as say } from '#words/money/statements.ts'
 import { rupees } from './application-line.tsx'
 import { sayStatusWithin } from '#words/statuses.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import css from './answer-list.module.css'
 import { classNames } from './class-names.ts'
 

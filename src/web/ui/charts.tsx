@@ -1,5 +1,5 @@
 import { showNumber } from '#domain/platform/money.ts'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import css from './charts.module.css'
 import { classNames } from './class-names.ts'
 

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './marks/icon.tsx'
 import { VisuallyHidden } from './layout.tsx'

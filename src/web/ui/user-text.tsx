@@ -1,6 +1,6 @@
 import { language } from '#web/platform/language.ts'
 import { languages } from '#words/room.ts'
-import { readAloudIn } from '#words/institute-translations.ts'
+import { readAloudIn } from '#words/institute/institute-translations.ts'
 
 const tag = languages.get(language)?.tag ?? 'en-IN'
 

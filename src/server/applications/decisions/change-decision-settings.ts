@@ -1,6 +1,6 @@
-import type { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
-import { decisionSettings, type DecisionSettings } from '#domain/applications/decision-settings.ts'
-import { reasonTexts } from '#domain/applications/rejection-reasons.ts'
+import type { decisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
+import { decisionSettings, type DecisionSettings } from '#domain/applications/decisions/decision-settings.ts'
+import { reasonTexts } from '#domain/applications/decisions/rejection-reasons.ts'
 import { changesBetween } from '#domain/platform/changes.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from '#lib/sql/database.ts'
 import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
-import { ownReasonTexts } from '#words/reason-sentences.ts'
+import { ownReasonTexts } from '#words/review/reason-sentences.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 const orderOf = ({ reasons }: DecisionSettings) => reasons.map(({ name }) => name).join(' · ')

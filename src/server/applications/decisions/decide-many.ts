@@ -7,8 +7,8 @@ import {
   type Permission,
   type Roles,
 } from '#domain/accounts/permissions.ts'
-import { BatchDecision, type DecisionBatch, type ManyDecisions } from '#domain/applications/many-decisions.ts'
-import { decisionPermissions } from '#domain/applications/decision.ts'
+import { BatchDecision, type DecisionBatch, type ManyDecisions } from '#domain/applications/decisions/many-decisions.ts'
+import { decisionPermissions } from '#domain/applications/decisions/decision.ts'
 import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { partialRefusals } from '#server/permissions/another-officer.ts'
 import { andWithin } from '#server/permissions/officers.ts'

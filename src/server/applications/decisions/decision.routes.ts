@@ -1,4 +1,4 @@
-import type { decisionEndpoints } from '#domain/applications/decision.endpoints.ts'
+import type { decisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { changeDecisionSettings } from './change-decision-settings.ts'

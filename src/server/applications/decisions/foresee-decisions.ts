@@ -5,15 +5,15 @@ import {
   rowOf,
   type Decision,
   type DecisionFacts,
-} from '#domain/applications/decision.ts'
+} from '#domain/applications/decisions/decision.ts'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import { ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
 import {
   decisionIn,
   type BatchDecision,
   type ForeseenDecisions,
   type ManyDecisions,
-} from '#domain/applications/many-decisions.ts'
+} from '#domain/applications/decisions/many-decisions.ts'
 import type { PersonSign } from '#domain/applications/same-person.ts'
 import { Problem, refusal as refusalOf, type Refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
@@ -27,7 +27,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import { sayRefusal } from '#words/problems.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { decideLocked, decisionFacts, isOutOfReach, proposersTooClose } from '../decide.ts'
 import { livesOf, mailOf } from '../make-transition.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'

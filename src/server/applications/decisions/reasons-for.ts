@@ -1,6 +1,6 @@
-import { rowOf, type Decision } from '#domain/applications/decision.ts'
-import type { DecisionSettings } from '#domain/applications/decision-settings.ts'
-import type { Finding } from '#domain/applications/finding.ts'
+import { rowOf, type Decision } from '#domain/applications/decisions/decision.ts'
+import type { DecisionSettings } from '#domain/applications/decisions/decision-settings.ts'
+import type { Finding } from '#domain/applications/decisions/finding.ts'
 import {
   commentFor,
   offeredReasons,
@@ -8,17 +8,17 @@ import {
   type OfferedReason,
   type RejectionReason,
   type UnmetFinding,
-} from '#domain/applications/rejection-reasons.ts'
+} from '#domain/applications/decisions/rejection-reasons.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
 import { text, uuid } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { print } from '#words/print.ts'
-import { saySentenceOf } from '#words/reason-sentences.ts'
-import { sayReason } from '#words/reasons.ts'
+import { saySentenceOf } from '#words/review/reason-sentences.ts'
+import { sayReason } from '#words/review/reasons.ts'
 import type { Language } from '#words/room.ts'
 import { paymentAnswer } from '../standing-answer.ts'
 import { findApplication } from '../find-application.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import type { RejectionReason } from '#domain/applications/decisions/rejection-reasons.ts'
 import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { buildFacultyApplication } from '../../../../test/faculty-builders.ts'

@@ -1,5 +1,5 @@
-import { decisionSettings, type StoredDecisionSettings } from '#domain/applications/decision-settings.ts'
-import type { RejectionReason } from '#domain/applications/rejection-reasons.ts'
+import { decisionSettings, type StoredDecisionSettings } from '#domain/applications/decisions/decision-settings.ts'
+import type { RejectionReason } from '#domain/applications/decisions/rejection-reasons.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { settingColumns } from '#server/institute/settings-row.ts'
 import { columnsAs } from '#lib/sql/column-values.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
-import type { CancelledDrive, CancellationEffect } from '#domain/applications/cancelled-drive.ts'
+import type { CancelledDrive, CancellationEffect } from '#domain/applications/drives/cancelled-drive.ts'
 import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../../test/builders.ts'
 import { cancellationsOf, notInEnglish, reason } from '../../../../test/cancellations.ts'

@@ -2,8 +2,8 @@ import type {
   CancellationEffect,
   ConfirmedCancellation,
   SentCancellation,
-} from '#domain/applications/cancelled-drive.ts'
-import { cancelledRefusal } from '#domain/applications/window.ts'
+} from '#domain/applications/drives/cancelled-drive.ts'
+import { cancelledRefusal } from '#domain/applications/drives/window.ts'
 import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { decidingTransitions, applicationLife } from '#domain/applications/life.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -14,7 +14,7 @@ import type { Database, Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { languages } from '#words/room.ts'
 import { refuseAnswers } from '../refusals.ts'

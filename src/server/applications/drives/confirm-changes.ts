@@ -4,13 +4,13 @@ import {
   type Confirmation,
   type DriveChange,
   type LossToConfirm,
-} from '#domain/applications/changes-to-confirm.ts'
+} from '#domain/applications/drives/changes-to-confirm.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { int } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { sayChangesLetter } from '#words/drive-changes.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { sayChangesLetter } from '#words/drives/drive-changes.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { languages, type Language } from '#words/room.ts'
 import type { Drive } from './drive.ts'
 

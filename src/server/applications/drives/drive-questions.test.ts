@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
 import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { departments, recruitmentSettings } from '../../../../test/faculty-builders.ts'
 import { startTestServer, type HttpAnswer, type TestServer } from '../../../../test/harness.ts'

@@ -4,13 +4,13 @@ import {
   furtherChangeErrors,
   furtherQuestionErrors,
   furtherQuestionsAfter,
-} from '#domain/applications/further-question-rules.ts'
+} from '#domain/applications/drives/further-question-rules.ts'
 import type {
   FurtherQuestion,
   FurtherScope,
   DriveOffer,
   SentQuestions,
-} from '#domain/applications/further-questions.ts'
+} from '#domain/applications/drives/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'

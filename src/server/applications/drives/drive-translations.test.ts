@@ -1,6 +1,6 @@
 import { read as readWorkbook } from 'hucre'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
+import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { registerAccount, registerAdmin, type TestAccount } from '../../../../test/accounts.ts'
 import { recruitmentSettings } from '../../../../test/faculty-builders.ts'

@@ -1,10 +1,10 @@
-import type { DriveChange } from '#domain/applications/changes-to-confirm.ts'
+import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
 import { button, paragraph, type Block } from '#server/mail/mail-content.ts'
 import { from, mails, of, type MailsOf, type MailReader } from '#server/mail/mail-rows.ts'
-import { applicationMails as words } from '#words/application-mails.ts'
-import { sayChange } from '#words/drive-changes.ts'
+import { applicationMails as words } from '#words/review/application-mails.ts'
+import { sayChange } from '#words/drives/drive-changes.ts'
 
 /** Nobody would read more. */
 const mostChanges = 30

@@ -1,4 +1,4 @@
-import { feeCategories, type FeeTable } from '#domain/applications/fees.ts'
+import { feeCategories, type FeeTable } from '#domain/applications/drives/fees.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { bool } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'

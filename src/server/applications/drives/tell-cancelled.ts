@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { CancelledDrive } from '#domain/applications/cancelled-drive.ts'
+import type { CancelledDrive } from '#domain/applications/drives/cancelled-drive.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Context } from '#server/context.ts'
 import type { MailData } from '#server/mail/mail-kinds.ts'

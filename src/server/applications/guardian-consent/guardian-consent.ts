@@ -1,6 +1,6 @@
 import { isMinor, missingConsent, type GuardianConsent } from '#domain/applications/guardian-consent.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
-import type { DriveWindow } from '#domain/applications/window.ts'
+import type { DriveWindow } from '#domain/applications/drives/window.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'

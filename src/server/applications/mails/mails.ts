@@ -1,4 +1,4 @@
-import { rowOf, statusTransitions, type StatusTransition } from '#domain/applications/decision.ts'
+import { rowOf, statusTransitions, type StatusTransition } from '#domain/applications/decisions/decision.ts'
 import { nameInMail } from '#domain/platform/person-name.ts'
 import { aboutApplication, noteOf, numberOf, standsOf, viewOf } from '#server/mail/about-application.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
@@ -15,9 +15,9 @@ import {
 import type { AboutTransition, StatusMail } from '#server/mail/mail-kinds.ts'
 import { from, mails, of, written, type MailRow, type MailsOf, type MailReader } from '#server/mail/mail-rows.ts'
 import { codeBlocks, codeFacts } from '#server/mail/mailed-code.ts'
-import { applicationMails as words } from '#words/application-mails.ts'
-import { sayReason } from '#words/reasons.ts'
-import { transitions } from '#words/transitions.ts'
+import { applicationMails as words } from '#words/review/application-mails.ts'
+import { sayReason } from '#words/review/reasons.ts'
+import { transitions } from '#words/review/transitions.ts'
 
 const acceptedWordOf = ({ track }: ApplicationMailFacts, { officeOf }: MailSite) =>
   officeOf(track)?.acceptedWord ?? 'accepted'

@@ -1,6 +1,6 @@
 import { textIn } from '#lib/values/records.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { instituteIn, translatorIn, type Translator } from '#words/institute-translations.ts'
+import { instituteIn, translatorIn, type Translator } from '#words/institute/institute-translations.ts'
 import type { StoredApplication } from '../stored-application.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everything, type HeldRole } from '#domain/accounts/permissions.ts'
 import type { ApplicationFacts } from '#domain/applications/application-facts.ts'
-import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import { startWorker } from '#server/worker.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { correctedTracks } from '../../../../test/corrections.ts'

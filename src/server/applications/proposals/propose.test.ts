@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everything, type HeldRole } from '#domain/accounts/permissions.ts'
 import type { ApplicationFacts, ListedFacts } from '#domain/applications/application-facts.ts'
-import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
+import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../../test/accounts.ts'
 import { succeed } from '../../../../test/builders.ts'
 import { correctedTracks, correctionsOf } from '../../../../test/corrections.ts'

@@ -4,9 +4,9 @@ import {
   sentDecision,
   SentProposal,
   type ProposedDecision,
-} from '#domain/applications/decision.ts'
-import type { ManyProposals } from '#domain/applications/many-decisions.ts'
-import { proposalWithdrawalRefusal } from '#domain/applications/proposal.ts'
+} from '#domain/applications/decisions/decision.ts'
+import type { ManyProposals } from '#domain/applications/decisions/many-decisions.ts'
+import { proposalWithdrawalRefusal } from '#domain/applications/decisions/proposal.ts'
 import type { proposalsEndpoints } from '#domain/applications/proposals.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import type { AnswerColumn } from '#domain/questions/question.ts'
-import type { QuestionWords } from '#words/questions.ts'
-import type { sheets } from '#words/sheets.ts'
+import type { QuestionWords } from '#words/form/questions.ts'
+import type { sheets } from '#words/review/sheets.ts'
 import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { sheets } from '#words/sheets.ts'
+import { sheets } from '#words/review/sheets.ts'
 import { writeWorkbook, type AboutSheet } from '#lib/xlsx/workbook.ts'
 import { sheetColumns, type SheetWanted } from './sheet-columns.ts'
 import { Client } from 'pg'

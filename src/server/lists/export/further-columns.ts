@@ -3,13 +3,13 @@ import {
   furtherForm,
   type FurtherQuestion,
   type FurtherScope,
-} from '#domain/applications/further-questions.ts'
+} from '#domain/applications/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { json, nullable, text, type RowOf } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
-import { furtherWords } from '#words/questions.ts'
+import { furtherWords } from '#words/form/questions.ts'
 import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetColumn } from '#lib/xlsx/sheet.ts'
 

@@ -1,5 +1,5 @@
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
-import { windowRefusal } from '#domain/applications/window.ts'
+import { windowRefusal } from '#domain/applications/drives/window.ts'
 import {
   GatewayPaymentState,
   gatewayPaymentLife,

@@ -6,7 +6,7 @@ import { buildStudentApplication, succeed, type BuiltApplication } from '../../.
 import { correctedTracks, correctionsOf } from '../../../../test/corrections.ts'
 import { aadhaarNumber, buildFacultyApplication } from '../../../../test/faculty-builders.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
-import { sayMail } from '#words/complete-record.ts'
+import { sayMail } from '#words/review/complete-record.ts'
 import { expectedMails } from '../../../../test/expected-mails.ts'
 import { auditActions } from '#domain/audit/events.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'

@@ -12,8 +12,8 @@ import { Failure } from '#web/ui/states/failure.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { peoplePage as say } from '#words/people.ts'
-import { sayRole } from '#words/roles.ts'
+import { peoplePage as say } from '#words/account/people.ts'
+import { sayRole } from '#words/account/roles.ts'
 import css from './people.module.css'
 
 /** A role in the form: `place` is empty for everything, a track, or the id of a drive. */

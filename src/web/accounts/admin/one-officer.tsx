@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
-import { peoplePage as say } from '#words/people.ts'
+import { peoplePage as say } from '#words/account/people.ts'
 
 /** What an office cannot do that has no two independent officers yet, and from when it can. */
 export function OneOfficer() {

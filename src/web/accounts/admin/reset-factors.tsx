@@ -4,8 +4,8 @@ import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { factors as say } from '#words/factors.ts'
-import { peoplePage } from '#words/people.ts'
+import { factors as say } from '#words/account/factors.ts'
+import { peoplePage } from '#words/account/people.ts'
 
 /** Requests the removal of an officer's lost two-step verification, or confirms a colleague's request. */
 export function ResetFactors({ person }: { person: Pick<Person, 'id' | 'name' | 'email'> }) {

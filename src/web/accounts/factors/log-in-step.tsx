@@ -4,7 +4,7 @@ import { call } from '#web/platform/api.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { factors as say } from '#words/factors.ts'
+import { factors as say } from '#words/account/factors.ts'
 import { having } from '../use-account-call.ts'
 import { FactorForm } from './factor-form.tsx'
 

@@ -1,5 +1,5 @@
 import type { AttestationOptions, FactorChallenge } from '#domain/accounts/factors.endpoints.ts'
-import { factors as say } from '#words/factors.ts'
+import { factors as say } from '#words/account/factors.ts'
 
 const isNumeric = (host: string) => /^[\d.]+$|^\[/.test(host)
 

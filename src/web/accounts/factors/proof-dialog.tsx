@@ -5,7 +5,7 @@ import { onFreshProof } from '#web/platform/fresh-proof.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { NotThere } from '#web/ui/states/not-there.tsx'
-import { factors as say } from '#words/factors.ts'
+import { factors as say } from '#words/account/factors.ts'
 import { FactorForm } from './factor-form.tsx'
 
 type Settle = (isProven: boolean) => void

@@ -4,7 +4,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { driveOf } from '../admission-drives.ts'
 import { totalSeats } from '../admission-lines.ts'
 import { language } from '#web/platform/language.ts'
-import { translatorsOf } from '#words/institute-translations.ts'
+import { translatorsOf } from '#words/institute/institute-translations.ts'
 
 /** All admissions, including unpublished ones, for administrators. */
 export const allAdmissions = ask('GET /api/admissions', { query: { all: 'true' } })

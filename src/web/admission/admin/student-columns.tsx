@@ -9,9 +9,9 @@ import { acceptedCategory, statusCell } from '#web/review/scrutiny/listed-scruti
 import type { ListColumn } from '#web/lists/columns.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import type { DriveTranslators } from '#words/institute-translations.ts'
-import { sayState } from '#words/indian-states.ts'
-import { studentOffice as say } from '#words/student-list.ts'
+import type { DriveTranslators } from '#words/institute/institute-translations.ts'
+import { sayState } from '#words/form/indian-states.ts'
+import { studentOffice as say } from '#words/candidates/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
 
 const nothing = <Muted>–</Muted>

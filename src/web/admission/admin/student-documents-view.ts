@@ -1,8 +1,8 @@
 import type { ViewedDocument } from '#web/review/viewer/viewed-document.ts'
 import { language } from '#web/platform/language.ts'
-import { studentWords } from '#words/student.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import { askedDocuments, type DocumentedApplication } from '../summary/document-answers.tsx'
-import { studentReview as say } from '#words/student-review.ts'
+import { studentReview as say } from '#words/candidates/student-review.ts'
 
 const words = studentWords(language)
 

@@ -4,8 +4,8 @@ import { personSigns } from '#domain/applications/same-person.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
-import { asWritten, type Translator } from '#words/institute-translations.ts'
-import { studentOffice as say } from '#words/student-list.ts'
+import { asWritten, type Translator } from '#words/institute/institute-translations.ts'
+import { studentOffice as say } from '#words/candidates/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
 
 /** States of a payment in administrators' words. */

@@ -9,8 +9,8 @@ import { ofAll, withoutAnswers, type ListSearch } from '#web/lists/list-search.t
 import { namesOf } from '#web/lists/filters.ts'
 import { type ListState, useList } from '#web/lists/use-list.ts'
 import { Deadline } from '#web/ui/deadline.tsx'
-import { asWritten, type DriveTranslators } from '#words/institute-translations.ts'
-import { studentOffice as say } from '#words/student-list.ts'
+import { asWritten, type DriveTranslators } from '#words/institute/institute-translations.ts'
+import { studentOffice as say } from '#words/candidates/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'
 import { studentClient, studentSelection } from '../student-applications.ts'
@@ -31,7 +31,7 @@ import { StatFigure, StatNumbers, type StatNumber } from '#web/lists/stats-strip
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { BarRows } from '#web/ui/charts.tsx'
-import { sayState } from '#words/indian-states.ts'
+import { sayState } from '#words/form/indian-states.ts'
 import { sayStatus } from '#words/statuses.ts'
 
 /** All filters that numbers set; the others of these are cleared, so that a number shows exactly its applications. */

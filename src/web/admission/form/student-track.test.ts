@@ -6,7 +6,7 @@ import type { TypedValues } from '#domain/questions/typed.ts'
 import { draftsOver } from '#web/applications/form/drafts.ts'
 import { judgeTyped } from '#web/applications/form/form-track.ts'
 import { withFurther } from '#web/questions/further.ts'
-import { studentWords } from '#words/student.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import { judgedAdmission, studentFormTrack } from './student-track.ts'
 
 const admission = {

@@ -4,9 +4,9 @@ import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
 import { language } from '#web/platform/language.ts'
-import { sayFinding } from '#words/eligibility.ts'
-import { studentStepTitles } from '#words/student-steps.ts'
-import { studentWords } from '#words/student.ts'
+import { sayFinding } from '#words/form/eligibility.ts'
+import { studentStepTitles } from '#words/candidates/student-steps.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import { studentApplications } from '../student-applications.ts'
 
 /** Student admission for the form of its drafts. */

@@ -4,8 +4,8 @@ import { studentScope } from '#domain/admission/student-questions.ts'
 import { furtherDocuments } from '#web/applications/summary/further-documents.ts'
 import { DocumentLinks } from '#web/documents/document-links.tsx'
 import { language } from '#web/platform/language.ts'
-import { named, type NamedDocument } from '#words/questions.ts'
-import { studentWords } from '#words/student.ts'
+import { named, type NamedDocument } from '#words/form/questions.ts'
+import { studentWords } from '#words/candidates/student.ts'
 
 const words = studentWords(language)
 

@@ -2,7 +2,7 @@ import type { StudentApplication } from '#domain/admission/student-application.t
 import { studentPaper } from '#domain/admission/student-reading.ts'
 import { PrintedPaper } from '#web/applications/print/printed-paper.tsx'
 import { language } from '#web/platform/language.ts'
-import { studentReadingWords } from '#words/student-reading.ts'
+import { studentReadingWords } from '#words/candidates/student-reading.ts'
 import { answeredStudent } from '../student-answers.ts'
 import { studentApplications } from '../student-applications.ts'
 import { askedDocuments } from './document-answers.tsx'

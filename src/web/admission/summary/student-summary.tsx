@@ -17,9 +17,9 @@ import { OwnPlaces } from '#web/selection/own-places.tsx'
 import { AllotmentLetterButton, OwnJoining, ReportingAhead } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
 import { OwnSeatSection, SeatGoesToo } from '#web/selection/own-seat-section.tsx'
-import { studentApplication as say } from '#words/student-application.ts'
-import { sayCourse } from '#words/courses.ts'
-import { translatorIn } from '#words/institute-translations.ts'
+import { studentApplication as say } from '#words/candidates/student-application.ts'
+import { sayCourse } from '#words/form/courses.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
 import {
   studentApplications,

@@ -4,7 +4,7 @@ import { useBlocker } from '#lib/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
-import { draftForm as say } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/form/draft-form.ts'
 import { hasUnsaved } from '#web/forms/autosave.ts'
 import type { DraftKeeper } from '#web/forms/draft-keeper.ts'
 

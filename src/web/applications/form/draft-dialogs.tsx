@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { draftForm as say } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/form/draft-form.ts'
 import { type AnswerNames, ConflictDialog } from '../drafts/conflict-dialog.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'

@@ -1,6 +1,6 @@
 import { DocumentTiles, type DocumentTilesProps } from '#web/documents/document-tiles.tsx'
 import { useAsking } from '#web/questions/asking.ts'
-import { named, type NamedDocument } from '#words/questions.ts'
+import { named, type NamedDocument } from '#words/form/questions.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'
 
 type FormTilesProps = Pick<DocumentTilesProps, 'kinds' | 'documents' | 'uploads'> & {

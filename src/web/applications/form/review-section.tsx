@@ -4,7 +4,7 @@ import { TextButton } from '#web/ui/links/text-button.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
 import { joined } from '#web/platform/language.ts'
 import type { TitledSection } from '#domain/applications/reading.ts'
-import { draftForm as say } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/form/draft-form.ts'
 import { AnswerParts, type ShownAt } from '../summary/answer-parts.tsx'
 
 type ReviewSectionProps = { title: string; onChange: () => void; children: ReactNode }

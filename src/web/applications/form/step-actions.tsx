@@ -2,7 +2,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { FormActions } from '#web/ui/dialogs/form-sheet.tsx'
-import { draftForm as say } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/form/draft-form.ts'
 import { nextButton } from './form-frame.tsx'
 
 type StepActionsProps = {

@@ -1,6 +1,6 @@
 import type { SavedState } from '#web/ui/messages/saved-mark.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { draftForm as say } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/form/draft-form.ts'
 import type { Draft } from '#web/forms/autosave.ts'
 import { standingRefusals } from '#web/forms/refusals.ts'
 import { useDraftForm, useDraftState } from './draft-form-context.ts'

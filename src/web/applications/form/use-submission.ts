@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError, NetworkError, toldOf } from '#web/platform/api-error.ts'
-import { draftForm as say } from '#words/draft-form.ts'
+import { draftForm as say } from '#words/form/draft-form.ts'
 import { type AnyApplication, isRepeatedUtr, remember, type UtrConfirmed } from '../client.ts'
 import type { DraftForm } from './draft-form.ts'
 import type { Drafts } from './drafts.ts'

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from '#lib/router/rout
 import { Redirect } from '#web/ui/links/redirect.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { earlierScroll } from '#web/platform/earlier-scroll.ts'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import { FormSkeleton } from '../form/form-skeleton.tsx'
 import type { GoToStep, StepPlace } from '../form/step-place.ts'
 import { remember, type AnyApplication, type Applications } from '../client.ts'

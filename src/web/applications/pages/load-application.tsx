@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import type { AnyApplication, Applications } from '../client.ts'
 

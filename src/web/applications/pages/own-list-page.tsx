@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { type LoadState } from '#web/ui/states/loading.ts'
 import { PageTitle } from '#web/ui/page-title.tsx'
 import { SiteButton } from '#web/ui/links/site-button.tsx'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import type { OwnApplication } from '../own-application.ts'
 import { OwnCard } from '../own-card.tsx'
 

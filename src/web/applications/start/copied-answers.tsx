@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Callout } from '#web/ui/messages/callout.tsx'
-import { startWords as say } from '#words/start.ts'
+import { startWords as say } from '#words/candidates/start.ts'
 import type { AnyApplication, Applications } from '../client.ts'
 import css from './begin-from.module.css'
 

@@ -5,7 +5,7 @@ import type { AnswerTable as Answers } from '#domain/questions/question.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormSection } from '#web/ui/dialogs/form-sheet.tsx'
-import { ownApplications as say } from '#words/own-applications.ts'
+import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import { AnswerTable } from './answer-table.tsx'
 
 /** What a page adds to answers, by path: instead of a value, as another column of a table, or below it. */

@@ -3,10 +3,10 @@ import {
   furtherDocumentsFor,
   type FurtherQuestion,
   type FurtherScope,
-} from '#domain/applications/further-questions.ts'
+} from '#domain/applications/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
-import { furtherWords, named, type NamedDocument } from '#words/questions.ts'
+import { furtherWords, named, type NamedDocument } from '#words/form/questions.ts'
 
 /** A drive's own questions, and all answers on which they may depend. */
 type AnsweredQuestions<Form extends object> = {

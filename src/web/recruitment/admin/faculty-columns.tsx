@@ -9,10 +9,10 @@ import { acceptedCategory, statusCell } from '#web/review/scrutiny/listed-scruti
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { candidateList as say } from '#words/candidate-list.ts'
-import { experienceToText } from '#words/experience.ts'
-import { sayPost, sayShortPost } from '#words/posts.ts'
-import type { DriveTranslators } from '#words/institute-translations.ts'
+import { candidateList as say } from '#words/candidates/candidate-list.ts'
+import { experienceToText } from '#words/form/experience.ts'
+import { sayPost, sayShortPost } from '#words/form/posts.ts'
+import type { DriveTranslators } from '#words/institute/institute-translations.ts'
 import css from './faculty-columns.module.css'
 
 /** What the columns depend on. */

@@ -7,9 +7,9 @@ import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter, type FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
-import { facultyWords } from '#words/faculty.ts'
-import { candidateList as say } from '#words/candidate-list.ts'
-import { asWritten, type Translator } from '#words/institute-translations.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
+import { candidateList as say } from '#words/candidates/candidate-list.ts'
+import { asWritten, type Translator } from '#words/institute/institute-translations.ts'
 import { sayPaymentState } from '#words/statuses.ts'
 
 const words = facultyWords(language)

@@ -10,8 +10,8 @@ import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
-import { facultyWords } from '#words/faculty.ts'
-import { candidateReview as say } from '#words/candidate-review.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
+import { candidateReview as say } from '#words/candidates/candidate-review.ts'
 import { overlapsOf } from '../overlaps.ts'
 
 const words = facultyWords(language)

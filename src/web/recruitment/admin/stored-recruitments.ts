@@ -2,7 +2,7 @@ import { noWork, type OfficeDrive } from '#web/applications/track.ts'
 import type { CallAnswer } from '#web/platform/send.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { translatorsOf, type DriveTranslators } from '#words/institute-translations.ts'
+import { translatorsOf, type DriveTranslators } from '#words/institute/institute-translations.ts'
 import { driveOf } from '../recruitment-drives.ts'
 
 /** All recruitments, including unpublished ones, for administrators. */

@@ -7,7 +7,7 @@ import { mandatoryQualificationTypes } from '#domain/recruitment/qualifications.
 import { draftsOver } from '#web/applications/form/drafts.ts'
 import { judgeTyped } from '#web/applications/form/form-track.ts'
 import { withFurther } from '#web/questions/further.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { entryName, facultyFormTrack, judgedRecruitment } from './faculty-track.ts'
 
 const recruitment = Recruitment.parse({

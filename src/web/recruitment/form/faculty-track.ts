@@ -10,9 +10,9 @@ import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
-import { sayFinding } from '#words/eligibility.ts'
-import { facultyStepHeadings, facultyStepTitles } from '#words/faculty-steps.ts'
-import { facultyWords } from '#words/faculty.ts'
+import { sayFinding } from '#words/form/eligibility.ts'
+import { facultyStepHeadings, facultyStepTitles } from '#words/candidates/faculty-steps.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 
 const words = facultyWords(language)

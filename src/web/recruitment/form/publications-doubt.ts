@@ -1,5 +1,5 @@
 import type { ProfessionalData } from '#domain/recruitment/research-questions.ts'
-import { candidateForm as say } from '#words/candidate-form.ts'
+import { candidateForm as say } from '#words/candidates/candidate-form.ts'
 
 /** How a list with one publication per line differs from the numbers given; null if it does not, or is empty. */
 export function publicationsDoubt(

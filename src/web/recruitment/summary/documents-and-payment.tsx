@@ -8,8 +8,8 @@ import { DocumentLinks } from '#web/documents/document-links.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { language } from '#web/platform/language.ts'
 import { Answer } from '#web/ui/answer-list.tsx'
-import { facultyWords } from '#words/faculty.ts'
-import { named, type NamedDocument } from '#words/questions.ts'
+import { facultyWords } from '#words/candidates/faculty.ts'
+import { named, type NamedDocument } from '#words/form/questions.ts'
 
 /** Documents of the application: optional ones only if uploaded, a receipt if there is a fee. */
 export function askedDocuments(application: FacultyApplication): NamedDocument[] {

@@ -10,7 +10,7 @@ import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.t
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
-import { candidateApplications as say } from '#words/candidate-applications.ts'
+import { candidateApplications as say } from '#words/candidates/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
 import { facultyApplications, facultyRefunds } from '../faculty-applications.ts'
 import { FacultyDocuments, FacultyPaymentAnswer } from './documents-and-payment.tsx'

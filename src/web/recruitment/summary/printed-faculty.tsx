@@ -2,7 +2,7 @@ import type { FacultyApplication } from '#domain/recruitment/faculty-application
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
 import { PrintedPaper } from '#web/applications/print/printed-paper.tsx'
 import { language } from '#web/platform/language.ts'
-import { facultyReadingWords } from '#words/faculty-reading.ts'
+import { facultyReadingWords } from '#words/candidates/faculty-reading.ts'
 import { answeredFaculty } from '../faculty-answers.ts'
 import { facultyApplications } from '../faculty-applications.ts'
 import { askedDocuments } from './documents-and-payment.tsx'

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { useDocumentTitle } from '#web/ui/page-title.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import css from './application-frame.module.css'
 
 /** “1 of 231”, the row before and the row after. */

@@ -5,7 +5,7 @@ import { historyText } from '#web/audit/deeds.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { SkeletonBar } from '#web/ui/states/skeleton.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import css from './history-panel.module.css'
 import { Panel } from './panel.tsx'
 

@@ -1,5 +1,5 @@
-import type { ForeseenDecisions } from '#domain/applications/many-decisions.ts'
-import { review as say } from '#words/review.ts'
+import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
+import { review as say } from '#words/review/review.ts'
 import css from './mail-preview.module.css'
 
 /** A preview of a mail. */

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import css from './notes-panel.module.css'
 import { Panel } from './panel.tsx'
 

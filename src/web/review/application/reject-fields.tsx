@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
-import type { OfferedReason } from '#domain/applications/rejection-reasons.ts'
+import type { OfferedReason } from '#domain/applications/decisions/rejection-reasons.ts'
 import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import type { SaidFields } from '#web/review/shown-life.ts'
 
 type RejectFieldsProps = {

@@ -1,10 +1,10 @@
-import type { RuleReport } from '#domain/applications/finding.ts'
+import type { RuleReport } from '#domain/applications/decisions/finding.ts'
 import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 import { VerdictBadge } from '#web/review/scrutiny/scrutiny-panel.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import { Panel } from './panel.tsx'
 import css from './rules-panel.module.css'
 

@@ -11,7 +11,7 @@ import {
   type KeyedTransition,
   type OfferedTransition,
   type PaymentTransition,
-} from '#domain/applications/decision.ts'
+} from '#domain/applications/decisions/decision.ts'
 import { applicationLife, undoing } from '#domain/applications/life.ts'
 import { outcomeOf } from '#domain/applications/status.ts'
 import type { DecisionOutcome } from '#domain/applications/statuses.ts'
@@ -19,8 +19,8 @@ import { daysToAnswer } from '#domain/applications/timeline.ts'
 import { paymentState, type Payment } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { offeredIn, type ShownLife, type TransitionLook } from '#web/review/shown-life.ts'
-import { review as sayReview } from '#words/review.ts'
-import { transitions as sayTransition } from '#words/transitions.ts'
+import { review as sayReview } from '#words/review/review.ts'
+import { transitions as sayTransition } from '#words/review/transitions.ts'
 
 const paymentLooks: Record<OfferedTransition & PaymentTransition, TransitionLook> = {
   verify: { button: 'primary', confirm: 'primary', icon: IconShieldCheck },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Decision } from '#domain/applications/decision.ts'
+import type { Decision } from '#domain/applications/decisions/decision.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { askAnew, readAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import { sayPaymentStateWithin, sayStatusWithin } from '#words/statuses.ts'
 
 type DecidedState = Pick<AnyApplication, 'status' | 'reviewedBy'> & {

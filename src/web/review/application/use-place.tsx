@@ -6,7 +6,7 @@ import { chosenSize, rememberView } from '#web/lists/remembered-view.ts'
 import { useNavigate } from '#lib/router/router-provider.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import type { ReviewSource } from '#web/review/reviews.ts'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 
 type ListedReviews<A extends AnyApplication> = Pick<ReviewSource<A>, 'list'>
 

@@ -4,7 +4,7 @@ import { errorMessage } from '#lib/values/caught.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
 import type { AboutApplication } from '#web/review/reviews.ts'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import type { useDecision } from './use-decision.ts'
 
 // The maximum of a browser's timer.

@@ -26,7 +26,7 @@ import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { corrections as say } from '#words/corrections.ts'
+import { corrections as say } from '#words/review/corrections.ts'
 import css from './corrections.module.css'
 
 type LettersInLanguages = CallAnswer<'POST /api/applications/{applicationId}/corrections/foresee'>['letters']

@@ -8,7 +8,7 @@ import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { UserText } from '#web/ui/user-text.tsx'
-import { corrections as say } from '#words/corrections.ts'
+import { corrections as say } from '#words/review/corrections.ts'
 
 type CloseOverdueProps = {
   ids: string[]

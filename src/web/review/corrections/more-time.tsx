@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { corrections as say } from '#words/corrections.ts'
+import { corrections as say } from '#words/review/corrections.ts'
 
 /** Whether a list shows corrections that wait for applicants, who can get more time. */
 export function isWaitingFor({ correction }: ListSearch): boolean {

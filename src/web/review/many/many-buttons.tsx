@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decidedTogether } from '#domain/applications/many-decisions.ts'
+import { decidedTogether } from '#domain/applications/decisions/many-decisions.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ShownLife } from '#web/review/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'

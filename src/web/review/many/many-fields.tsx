@@ -4,9 +4,9 @@ import { ask } from '#web/platform/query-client.ts'
 import type { SaidFields, ShownLife } from '#web/review/shown-life.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { decideMany as say } from '#words/decide-many.ts'
-import { translatorIn } from '#words/institute-translations.ts'
-import { sayReason } from '#words/reasons.ts'
+import { decideMany as say } from '#words/review/decide-many.ts'
+import { translatorIn } from '#words/institute/institute-translations.ts'
+import { sayReason } from '#words/review/reasons.ts'
 
 type ManyFieldsProps = {
   asks: ReturnType<ShownLife<string>['rowOf']>['asks']

@@ -1,5 +1,5 @@
-import { sentProposal, type ProposedDecision } from '#domain/applications/decision.ts'
-import type { ProposedTransition } from '#domain/applications/proposal.ts'
+import { sentProposal, type ProposedDecision } from '#domain/applications/decisions/decision.ts'
+import type { ProposedTransition } from '#domain/applications/decisions/proposal.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import type { DecisionCalls } from '#web/review/shown-life.ts'

@@ -1,8 +1,8 @@
-import { rowOf } from '#domain/applications/decision.ts'
+import { rowOf } from '#domain/applications/decisions/decision.ts'
 import { undoing } from '#domain/applications/life.ts'
-import { proposedTransitions, type ProposedTransition } from '#domain/applications/proposal.ts'
+import { proposedTransitions, type ProposedTransition } from '#domain/applications/decisions/proposal.ts'
 import type { ShownLife, TransitionLook } from '#web/review/shown-life.ts'
-import { proposals as say } from '#words/proposals.ts'
+import { proposals as say } from '#words/review/proposals.ts'
 
 const look: TransitionLook = { button: 'secondary', confirm: 'primary' }
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { isProposed } from '#domain/applications/proposal.ts'
+import { isProposed } from '#domain/applications/decisions/proposal.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { joined } from '#web/platform/language.ts'
@@ -8,7 +8,7 @@ import { Notices } from '#web/review/application/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { proposals as say } from '#words/proposals.ts'
+import { proposals as say } from '#words/review/proposals.ts'
 
 type ProposalNoticeProps = {
   /** The value of `track` in the tables. */

@@ -8,7 +8,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { ManyButtons } from '#web/review/many/many-buttons.tsx'
 import type { ManyClient } from '#web/review/many/many-dialog.tsx'
 import type { ChosenApplications } from '#web/review/many/use-chosen.ts'
-import { proposals as say, sayProposed } from '#words/proposals.ts'
+import { proposals as say, sayProposed } from '#words/review/proposals.ts'
 import { manyProposals } from './proposal-calls.ts'
 import { asProposedLife, proposalLife } from './proposal-life.ts'
 

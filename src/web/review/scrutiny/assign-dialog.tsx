@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { scrutiny as say } from '#words/scrutiny.ts'
+import { scrutiny as say } from '#words/review/scrutiny.ts'
 
 /** The choice that takes an assignment away. */
 const nobody = 'nobody'

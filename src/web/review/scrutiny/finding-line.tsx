@@ -1,7 +1,7 @@
 import type { ScrutinyFinding } from '#domain/scrutiny/scrutiny.ts'
 import { language } from '#web/platform/language.ts'
 import { Muted } from '#web/ui/layout.tsx'
-import { sayFindingReason, scrutiny as say } from '#words/scrutiny.ts'
+import { sayFindingReason, scrutiny as say } from '#words/review/scrutiny.ts'
 
 /** The reason, the clerks and the times: “It is blurred · Ravi Kumar, 21-11-2026, 11:06 am · confirmed by Meera Krishnan, …”. */
 export function FindingLine({ finding }: { finding: ScrutinyFinding }) {

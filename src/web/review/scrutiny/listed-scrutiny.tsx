@@ -1,11 +1,11 @@
 import { IconCircleCheckFilled, IconCircleHalf2, IconEye, IconUsers } from '@tabler/icons-react'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
-import type { ScrutinyState } from '#domain/applications/scrutiny-standing.ts'
+import type { ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
 import { language } from '#web/platform/language.ts'
 import { Icon, type TablerIcon } from '#web/ui/marks/icon.tsx'
 import { Row, VisuallyHidden } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { sayScrutinyState, scrutiny as say } from '#words/scrutiny.ts'
+import { sayScrutinyState, scrutiny as say } from '#words/review/scrutiny.ts'
 
 const icons: Record<Exclude<ScrutinyState, 'notLookedAt'>, TablerIcon> = {
   open: IconCircleHalf2,

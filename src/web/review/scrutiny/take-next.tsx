@@ -8,7 +8,7 @@ import { useNavigate } from '#lib/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { scrutiny as say } from '#words/scrutiny.ts'
+import { scrutiny as say } from '#words/review/scrutiny.ts'
 import { findingsQuery } from './findings-query.ts'
 
 type TakeNextProps = {

@@ -3,8 +3,8 @@ import {
   ChangedDecisionSettings,
   decisionSettings,
   type StoredDecisionSettings,
-} from '#domain/applications/decision-settings.ts'
-import { reasonTexts, type RejectionReason } from '#domain/applications/rejection-reasons.ts'
+} from '#domain/applications/decisions/decision-settings.ts'
+import { reasonTexts, type RejectionReason } from '#domain/applications/decisions/rejection-reasons.ts'
 import { translationsOf } from '#domain/platform/translations.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
@@ -16,10 +16,10 @@ import { TranslationFields } from '#web/forms/translation-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
-import { decisions as say } from '#words/decisions.ts'
-import { settingWords } from '#words/setting-words.ts'
-import { settingsPage } from '#words/settings.ts'
-import { ownReasonTexts } from '#words/reason-sentences.ts'
+import { decisions as say } from '#words/review/decisions.ts'
+import { settingWords } from '#words/institute/setting-words.ts'
+import { settingsPage } from '#words/institute/settings.ts'
+import { ownReasonTexts } from '#words/review/reason-sentences.ts'
 
 export const decisionSettingsQuery = ask('GET /api/decisions/settings')
 

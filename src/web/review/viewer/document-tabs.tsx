@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { VisuallyHidden } from '#web/ui/layout.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import css from './document-viewer.module.css'
 import type { ViewedDocument } from './viewed-document.ts'
 

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy, PDFDocumentLoadingTask } from 'pdf
 import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
 import { Spinner } from '#web/ui/states/spinner.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import css from './document-viewer.module.css'
 import type { View } from './viewed-document.ts'
 import { pdfTask } from '#web/documents/pdf-library.ts'

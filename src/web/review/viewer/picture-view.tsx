@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { ErrorState } from '#web/ui/states/error-state.tsx'
-import { review as say } from '#words/review.ts'
+import { review as say } from '#words/review/review.ts'
 import css from './document-viewer.module.css'
 import type { View } from './viewed-document.ts'
 

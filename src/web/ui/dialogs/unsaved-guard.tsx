@@ -1,7 +1,7 @@
 import { isReloading } from '#web/platform/reload-page.ts'
 import { useBlocker } from '#lib/router/use-blocker.ts'
 import { sessionStore } from '#web/platform/session.ts'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a page with unsaved changes is left, by a link, Back, or closing the tab. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { plainNumber } from '#domain/platform/digits.ts'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { Callout } from '../messages/callout.tsx'
 import { classNames } from '../class-names.ts'
 import css from './code-field.module.css'

@@ -1,6 +1,6 @@
 import { IconSelector, IconX } from '@tabler/icons-react'
 import { useState, type ComponentProps, type FocusEvent } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { Icon } from '../marks/icon.tsx'
 import {
   labelOf,

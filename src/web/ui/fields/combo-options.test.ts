@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otherStateNames, states } from '#domain/platform/india.ts'
-import { sayState } from '#words/indian-states.ts'
+import { sayState } from '#words/form/indian-states.ts'
 import { optionMeant, optionNamed, optionsFor } from './combo-options.ts'
 
 const options = ['Uttar Pradesh', 'Uttarakhand', { value: 'DL', label: 'Delhi' }]

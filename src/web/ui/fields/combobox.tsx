@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../marks/icon.tsx'
 import { VisuallyHidden } from '../layout.tsx'

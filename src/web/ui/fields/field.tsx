@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { classNames } from '../class-names.ts'
 import css from './field.module.css'
 

@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { Icon } from '../marks/icon.tsx'
 import css from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'

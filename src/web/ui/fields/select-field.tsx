@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { Icon } from '../marks/icon.tsx'
 import { ControlBox, controlClass, Field, type FieldFacts } from './field.tsx'
 

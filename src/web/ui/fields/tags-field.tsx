@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../marks/icon.tsx'
 import { suggestionsFor } from './combo-options.ts'

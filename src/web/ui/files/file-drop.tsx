@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCamera, IconUpload } from '@tabler/icons-react'
 import { useState, type DragEvent, type ReactNode } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../marks/icon.tsx'

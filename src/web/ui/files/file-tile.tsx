@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconFileAlert, IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { Row, Muted, Stack } from '../layout.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../marks/icon.tsx'

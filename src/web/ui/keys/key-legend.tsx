@@ -1,4 +1,4 @@
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import css from './key-legend.module.css'
 import { setSingleKeys, useAreSingleKeysOn } from './single-keys.ts'
 import { TextButton } from '../links/text-button.tsx'

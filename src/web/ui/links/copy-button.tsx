@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import css from './copy-button.module.css'
 import { VisuallyHidden } from '../layout.tsx'
 import { TextButton } from './text-button.tsx'

@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import css from './error-summary.module.css'
 import { Icon } from '../marks/icon.tsx'
 

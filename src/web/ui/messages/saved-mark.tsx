@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../marks/icon.tsx'
 import { VisuallyHidden } from '../layout.tsx'

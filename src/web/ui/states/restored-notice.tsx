@@ -1,4 +1,4 @@
-import { formKit as say } from '#words/form.ts'
+import { formKit as say } from '#words/form/form.ts'
 import { Callout } from '../messages/callout.tsx'
 import { TextButton } from '../links/text-button.tsx'
 

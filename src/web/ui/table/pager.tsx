@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { showNumber } from '#domain/platform/money.ts'
 import { joined } from '#web/platform/language.ts'
-import { lists as say } from '#words/lists.ts'
+import { lists as say } from '#words/review/lists.ts'
 import { Row } from '../layout.tsx'
 import css from './pager.module.css'
 

@@ -1,14 +1,14 @@
 import { subjects, type Subject } from '#domain/admission/course.ts'
 import { categories } from '#domain/applications/application.ts'
-import { feeCategories } from '#domain/applications/fees.ts'
+import { feeCategories } from '#domain/applications/drives/fees.ts'
 import { Grid } from '#web/ui/grid.tsx'
 import { Muted } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'
 import type { FormFacts } from '#web/forms/admin-form.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { admissionEditor as say } from '#words/admission-editor.ts'
-import { studentWords } from '#words/student.ts'
+import { admissionEditor as say } from '#words/drives/admission-editor.ts'
+import { studentWords } from '#words/candidates/student.ts'
 import type { AdmissionValues, CourseValues } from './admission-values.ts'
 
 const words = studentWords(language)

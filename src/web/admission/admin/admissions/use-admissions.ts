@@ -1,13 +1,13 @@
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
-import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/cancelled-drive.ts'
-import type { Confirmation } from '#domain/applications/changes-to-confirm.ts'
+import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/drives/cancelled-drive.ts'
+import type { Confirmation } from '#domain/applications/drives/changes-to-confirm.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { admissionEditor as say } from '#words/admission-editor.ts'
-import { cancelling as sayCancelling } from '#words/cancelling.ts'
-import { driveChanges as sayChanges } from '#words/drive-changes.ts'
+import { admissionEditor as say } from '#words/drives/admission-editor.ts'
+import { cancelling as sayCancelling } from '#words/drives/cancelling.ts'
+import { driveChanges as sayChanges } from '#words/drives/drive-changes.ts'
 
 type After = {
   /** Fetches again and tells. */

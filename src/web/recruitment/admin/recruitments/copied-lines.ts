@@ -6,8 +6,8 @@ import { departmentNames } from '#domain/recruitment/department-names.ts'
 import { type PostName, postNames } from '#domain/recruitment/post.ts'
 import { seatText, type TypedSeats } from '#web/drives/seat-grid.ts'
 import { language } from '#web/platform/language.ts'
-import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
+import { sayPost } from '#words/form/posts.ts'
+import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
 import { isCalled, type AddedPost, type DepartmentValues } from './vacancies.ts'
 
 type CopiedPost = AddedPost & { lineNumber: number; seats: TypedSeats }

@@ -8,8 +8,8 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TagsField } from '#web/ui/fields/tags-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
-import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
+import { sayPost } from '#words/form/posts.ts'
+import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
 import type { VacancyActs } from './use-vacancies.ts'
 import {
   changeRequirements,

@@ -1,6 +1,6 @@
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
-import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
+import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
 
 const looks: Record<string, StatusLook> = { PUBLISHED: 'open', DRAFT: 'draft', CLOSED: 'closed' }
 

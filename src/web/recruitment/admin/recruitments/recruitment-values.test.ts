@@ -1,5 +1,5 @@
 import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { sayUnfit } from '#words/complaints.ts'
+import { sayUnfit } from '#words/form/complaints.ts'
 import { expect, test } from 'vitest'
 import { RecruitmentRules, RecruitmentSettings, type Recruitment } from '#domain/recruitment/recruitment.ts'
 import { mergeThreeWay } from '#web/forms/merge-three-way.ts'

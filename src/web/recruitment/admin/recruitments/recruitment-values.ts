@@ -1,8 +1,8 @@
 import type { Original, Translations } from '#domain/platform/translations.ts'
-import { driveTexts } from '#domain/applications/drive-texts.ts'
+import { driveTexts } from '#domain/applications/drives/drive-texts.ts'
 import { categories, type FeeCategory } from '#domain/applications/application.ts'
-import type { FurtherQuestion } from '#domain/applications/further-questions.ts'
-import { feeCategories } from '#domain/applications/fees.ts'
+import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import { feeCategories } from '#domain/applications/drives/fees.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import {
@@ -14,8 +14,8 @@ import {
 } from '#domain/recruitment/recruitment.ts'
 import { language } from '#web/platform/language.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
-import { sayPost } from '#words/posts.ts'
-import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
+import { sayPost } from '#words/form/posts.ts'
+import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
 import { departmentValues, type DepartmentValues, vacancySettings } from './vacancies.ts'
 
 export const relaxedCategories = ['OBC', 'SC', 'ST', 'PWD'] as const

@@ -1,4 +1,4 @@
-import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/cancelled-drive.ts'
+import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/drives/cancelled-drive.ts'
 import type { Recruitment, RecruitmentItem, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { toldOf } from '#web/platform/api-error.ts'
@@ -6,9 +6,9 @@ import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import type { LoadState } from '#web/ui/states/loading.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { cancelling as sayCancelling } from '#words/cancelling.ts'
-import { driveChanges } from '#words/drive-changes.ts'
-import { recruitmentEditor as say } from '#words/recruitment-editor.ts'
+import { cancelling as sayCancelling } from '#words/drives/cancelling.ts'
+import { driveChanges } from '#words/drives/drive-changes.ts'
+import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
 
 /** The call, with its error in the server's words or else in these. */
 export function failedWith<T>({ data, error, refetch, isFetching }: LoadState<T>, words: string): LoadState<T> {

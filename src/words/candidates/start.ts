@@ -1,0 +1,42 @@
+import { room } from '#words/room.ts'
+
+/** The page before an application starts. */
+export const startWords = room('start', {
+  applications: 'Applications',
+  beginWith: 'Start with an earlier application',
+  beginLabel: 'What do you want to start with?',
+  empty: 'An empty form',
+  comesAlong: 'We will copy this',
+  answers: '{title}: {count, plural, one {1 answer} other {{count, number} answers}}',
+  copyOf: '{label}: {name}',
+  askedAgain: 'You need to enter these again',
+  declaration: 'The declaration',
+  payment: 'The payment: {asked, select, dated {UTR, date and receipt} undated {UTR and receipt} other {}}',
+  ownQuestions: 'Questions asked only in the other advertisement',
+  copiedFrom: 'We copied your answers from {title}, {id}. Please check them in each step.',
+  copiedDocuments:
+    '{count, plural, one {We also copied this document: {documents}.} other {We also copied these documents: {documents}.}}',
+  noDocuments: 'We copied no documents.',
+  stillAsked: 'You need to enter these for this application:',
+  lookAt: 'We copy these answers, but please check them:',
+  notMet:
+    'These answers do not meet {count, plural, one {one rule} other {{count, number} rules}}. You can continue; we will tell you again before you pay:',
+  atField: '{field}: {said}',
+  readAdvertisement: 'Read the <link>advertisement</link> (PDF, {size, number} kB).',
+  appliedAlready: 'You have applied here already',
+  appliedAlreadyText: 'There is one application for each admission. This is yours: {status}.',
+  begunAlready: 'You have begun this application already',
+  begunAlreadyText: 'There is one application for each admission. Continue where you stopped.',
+  notSubmitted: 'not submitted in time',
+  start: 'Start',
+  failed: 'The application could not be started.',
+  opens: 'Applications open on {on, date, long}.',
+  over: 'Application date over!',
+  picture: 'JPG or PNG, under 1 MB',
+  paper: 'PDF, JPG or PNG, under 10 MB',
+  documents: 'Documents you need',
+  document: 'Document',
+  file: 'File',
+  fee: 'Application fee',
+  noFee: 'No fee',
+})

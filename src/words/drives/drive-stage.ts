@@ -1,0 +1,77 @@
+import { room } from '#words/room.ts'
+
+/** The progress of an admission to its seats, and its figures: for the office. */
+export const driveStage = room('drive-stage', {
+  title: 'Progress',
+  applicationsOf: 'Applications',
+  pages: 'Pages of this admission',
+  lists: 'Lists',
+  rounds: 'Allotment rounds',
+  people: 'Day list, call list, register',
+  steps: 'Steps',
+  'step.applications': 'Applications',
+  'step.scrutiny': 'Scrutiny',
+  'step.policies': 'Selection policies',
+  'step.provisional': 'Provisional merit list',
+  'step.objections': 'Objections',
+  'step.final': 'Final merit list',
+  'step.round': 'Round {round, number}',
+  'step.joining': 'Joining',
+  'step.closed': 'Completed',
+  'state.done': 'Done',
+  'state.now': 'Now',
+  'state.open': 'Open',
+  'state.ahead': 'Upcoming',
+  from: 'From {on, date, short}',
+  published: 'Published {on, date, short}',
+  until: 'Until {until, date, short}',
+  objectedUntil: 'Objections closed on {until, date, short}',
+  answerUntil: 'Answer by {until, date, short}',
+  reportUntil: 'Report by {until, date, short}',
+  missing: 'Missing for the next step',
+  nothing: 'Nothing. The portal moves on automatically after the last day of this step.',
+  over: 'All steps are done.',
+  toPolicies: 'The selection policies are not published',
+  toVerify: '{count, plural, one {# fee is not verified} other {# fees are not verified}}',
+  toScrutinise: '{count, plural, one {# application is not scrutinised} other {# applications are not scrutinised}}',
+  sameRolls:
+    '{count, plural, one {# application has the NEET roll number of another one} other {# applications have the same NEET roll number as another one}}',
+  corrections: '{count, plural, one {# correction is open} other {# corrections are open}}',
+  objections: '{count, plural, one {# objection has no answer} other {# objections have no answer}}',
+  upheldObjections:
+    '{count, plural, one {# upheld objection has} other {# upheld objections have}} something to check again',
+  listToPrepare: 'The list has not been prepared yet',
+  listToPublish:
+    '{count, plural, one {# prepared list waits for a second officer} other {# prepared lists wait for a second officer}}',
+  roundToAllot: 'The seats of the round have not been allotted yet',
+  draftToPublish:
+    '{count, plural, one {# draft allotment waits for a second officer} other {# draft allotments wait for a second officer}}',
+  seatsToAnswer: '{count, plural, one {# seat is not answered} other {# seats are not answered}}',
+  toJoin:
+    '{count, plural, one {# applicant with an accepted seat has not joined} other {# applicants with an accepted seat have not joined}}',
+  seatFeesToVerify: '{count, plural, one {# seat fee is not verified} other {# seat fees are not verified}}',
+  refundsToPropose: '{count, plural, one {# refund has not been proposed} other {# refunds have not been proposed}}',
+  refundsToApprove:
+    '{count, plural, one {# proposed refund has not been approved} other {# proposed refunds have not been approved}}',
+  refundsNotShown:
+    '{count, plural, one {# refund cannot be proposed, because the bank no longer shows its money} other {# refunds cannot be proposed, because the bank no longer shows their money}}',
+  refundsUnpaid:
+    '{count, plural, one {# refund waits for account details or the bank} other {# refunds wait for account details or the bank}}',
+  funnel: 'From application to seat',
+  ofApplications: '{count, plural, one {# application} other {# applications}}, without drafts',
+  ofSeats: '{count, plural, one {# seat} other {# seats}}',
+  applied: 'Submitted so far',
+  paid: 'Fee paid or not due',
+  inList: 'On the {kind, select, final {final} provisional {provisional} other {}} merit list',
+  offered: 'Pending',
+  held: 'Accepted',
+  joined: 'Joined',
+  vacant: 'Vacant',
+  seatsTitle: 'Seats and first preferences',
+  seatsLead:
+    'Each application is counted once, in the category claimed and at its first preference. The light bar shows first preferences, the dark bar the seats{of, select, round {: those of the newest round, after conversions} advertisement {, as advertised} other {}}.',
+  seatsOf: 'Seats of {course}',
+  category: 'Category',
+  seats: 'Seats',
+  askedFirst: 'First preferences',
+})

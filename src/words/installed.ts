@@ -1,8 +1,0 @@
-import { room } from './room.ts'
-
-/** The name and texts of the installed app. */
-export const installed = room('installed', {
-  applications: 'My applications',
-  open: 'Admissions and recruitments',
-  account: 'My account',
-})

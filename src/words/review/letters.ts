@@ -1,0 +1,56 @@
+import { room } from '#words/room.ts'
+
+/** Letters to lists: writing one, how far it has come, and the copy that its reader sees. */
+export const letters = room('letters', {
+  write: 'Write…',
+  letters: 'Letters',
+  lettersWritten: '{count, plural, =0 {Letters} one {Letters (#)} other {Letters (#)}}',
+  title: '{count, plural, one {Write to # applicant} other {Write to {count, number} applicants}}',
+  lead: 'Each applicant gets the letter by e-mail, in the language of their account, and sees it on the page of their application. Applicants cannot unsubscribe from such letters: write only what they must know.',
+  subject: 'Subject',
+  text: 'Text',
+  'text.hint': 'An empty line starts a new paragraph. Web addresses become links. The e-mail starts with a greeting.',
+  insert: 'Insert',
+  field:
+    '{field, select, name {Name} number {Application number} course {Course or post} day {Last day to apply} other {}}',
+  'in-language': 'In {language}',
+  'in-language.hint': 'If you leave this empty, they get it in English.',
+  cancel: 'Cancel',
+  back: 'Back',
+  preview: 'Preview',
+  send: '{count, plural, one {Send to # applicant} other {Send to {count, number} applicants}}',
+  test: 'Send it to me first',
+  tested: '{sent, plural, one {# e-mail was sent to {to}} other {# e-mails were sent to {to}, one in each language}}',
+  goes: '{count, plural, one {The letter goes to # applicant.} other {The letter goes to {count, number} applicants.}}',
+  without:
+    '{count, plural, one {# of them gets no e-mail: the account is closed, or the mail server refuses the address.} other {{count, number} of them get no e-mail: the account is closed, or the mail server refuses the address.}}',
+  'english-only':
+    '{count, plural, one {# of them reads the portal in {language} and gets the letter in English.} other {{count, number} of them read the portal in {language} and get the letter in English.}}',
+  undoable: 'It will be sent in {minutes, number} minutes. Until then you can withdraw it.',
+  sample: '{isLongest, select, yes {The longest: {name}, {number}} other {{name}, {number}}}',
+  held: '“{subject}” will be sent at {at, time, clock}. Nobody sees it before then.',
+  kept: '“{subject}” was not sent: {by} may no longer write such letters. Send it in your own name, or withdraw it.',
+  release: 'Send it',
+  'not-released': 'The letter was not sent',
+  undo: 'Withdraw',
+  undone: '“{subject}” was withdrawn. Nobody received it.',
+  'not-undone': 'The letter could not be withdrawn',
+  sending: '“{subject}” is being sent: {sent, number} of {count, number} e-mails.',
+  away: 'The mail server is not answering. When it answers again, the letter will be sent once to each applicant.',
+  sent: '“{subject}” was sent: {sent, plural, one {# e-mail} other {{sent, number} e-mails}}.',
+  refused:
+    '{count, plural, one {The mail server refused # address.} other {The mail server refused {count, number} addresses.}}',
+  progress: 'Progress',
+  dismiss: 'Close',
+  'page.lead': 'This page shows the letters to lists of applications, newest first, and how far each has been sent.',
+  list: 'Back to the applications',
+  none: 'No letters yet',
+  'none.hint': 'Filter a list of applications, or select some of them, and press “Write…”.',
+  written:
+    '{count, plural, one {To # applicant} other {To {count, number} applicants}}, written by {name} on {at, time, instant}',
+  show: 'Read the letter',
+  received: 'Letters from the office',
+  'received.at': 'Sent on {at, time, instant}. You cannot unsubscribe from such letters.',
+  'not-loaded': 'The letters could not be loaded.',
+  again: 'Try again',
+})

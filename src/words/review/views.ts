@@ -1,0 +1,38 @@
+import { room } from '#words/room.ts'
+
+/** Saved views of administrators' lists. */
+export const views = room('views', {
+  views: 'Views',
+  none: 'No saved views yet. Filter and sort the list, then save it with a name.',
+  noPresets: 'Nothing saved yet.',
+  failed: 'Your saved views did not load.',
+  tryAgain: 'Try again',
+  columns: 'Columns of the export',
+  findColumn: 'Find a column',
+  chosenOf: '{chosen, number} of {all, number} columns',
+  all: 'Choose all',
+  noColumns: 'Clear selection',
+  order: 'Order in the file',
+  up: 'Move up: {label}',
+  down: 'Move down: {label}',
+  missing:
+    '{count, plural, one {# column of this selection no longer exists and is left out.} other {# columns of this selection no longer exist and are left out.}}',
+  presets: 'Saved selections',
+  exportThese: '{count, plural, one {Export # column} other {Export # columns}}',
+  shared: 'shared by you',
+  sharedBy: 'shared by {owner}',
+  change: 'Edit {name}',
+  remove: 'Delete {name}',
+  removeTitle: 'Delete “{name}”?',
+  removeShared: 'Other administrators will no longer find it.',
+  removeOwn: 'The list itself stays as it is.',
+  delete: 'Delete',
+  name: 'Name',
+  share: 'Share with all administrators',
+  keepView: 'Save this view',
+  keepColumns: 'Save these columns',
+  kept: '“{name}” is saved',
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+})
