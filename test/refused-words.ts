@@ -49,7 +49,7 @@ export const refusedEnglish: RefusedWords[] = [
   { refuse: /\bnot admitted\b|\badmitted claim/i, write: 'accepted claim, claim not accepted' },
   { refuse: /\bfalls? free\b/i, write: 'becomes vacant' },
   { refuse: /\bsecond factors?\b/i, write: 'two-step verification' },
-  { refuse: /(?<![-/.`'<])\b[Mm]ails?\b(?! server| ←|>|[:`'.]\w|:)/, write: 'e-mail' },
+  { refuse: /(?<![-/.`'<])\b[Mm]ails?\b(?! server| m on| ←|>|[:`'.]\w|:)/, write: 'e-mail' },
   { refuse: /\btext messages?\b/i, write: 'SMS' },
   { refuse: /\bfees? of (?:the|a|this|its|your|that) seats?\b/i, write: 'seat fee' },
   { refuse: /\bpayments? online\b/i, write: 'online payment' },

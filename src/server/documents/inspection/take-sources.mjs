@@ -1,4 +1,4 @@
-// Runs before the inspector: takes the stripped sources from the portal (stripped-sources.ts). JavaScript itself, so
+// Runs before the inspector: takes the stripped sources from the portal (`run-inspector.ts`). JavaScript itself, so
 // that Node strips nothing here.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
