@@ -4,7 +4,7 @@ import { accessName } from '#domain/platform/endpoint.ts'
 import { registerAccount, type TestAccount } from './accounts.ts'
 import { buildClient } from '../scripts/launch/build-client.mjs'
 import { startTestServer, type HttpAnswer, type TestServer } from './harness.ts'
-import { isOfBoth, isOfOfficers, layWalk, operations, removesLast, type Walk } from './walk.ts'
+import { declaredKey, isOfBoth, isOfOfficers, layWalk, operations, removesLast, type Walk } from './walk.ts'
 
 let server: TestServer
 let owner: TestAccount
@@ -101,7 +101,7 @@ function servedRoutes(): string[] {
 }
 
 test('every served route is declared, except for public ones', () => {
-  const declared = new Set(operations.map(([operation]) => operation.replaceAll(/\{(\w+)\}/g, ':$1')))
+  const declared = new Set(operations.map(([operation]) => declaredKey(operation).replaceAll(/\{(\w+)\}/g, ':$1')))
   const served = servedRoutes()
   expect([...declared].filter((operation) => !served.includes(operation))).toEqual([])
   const isDocumentation = (route: string) => /^GET \/api\/(docs\b|openapi\.json$)/.test(route)
@@ -131,7 +131,7 @@ test('every served route is declared, except for public ones', () => {
 })
 
 test('every undeclared route answers, and never with a 500', async () => {
-  const declared = new Set(operations.map(([operation]) => operation.replaceAll(/\{(\w+)\}/g, ':$1')))
+  const declared = new Set(operations.map(([operation]) => declaredKey(operation).replaceAll(/\{(\w+)\}/g, ':$1')))
   const others = servedRoutes().filter((route) => route.startsWith('GET ') && !declared.has(route))
   const answers = others.map(async (route) => {
     const address = route.slice(4).replaceAll(/:\w+/g, 'x').replace(/\/?\*/, '/x')

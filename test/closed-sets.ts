@@ -7,7 +7,7 @@ import { fileRules } from '#domain/documents/file-rules.ts'
 import { letterFields } from '#domain/letters/letter.ts'
 import { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { departmentTypes, candidateTypes } from '#domain/recruitment/post.ts'
-import { refundStates, type OfficersRefundTransition } from '#domain/refunds/refund-life.ts'
+import { refundStates } from '#domain/refunds/refund-life.ts'
 import { refundSources } from '#domain/refunds/refund.ts'
 import { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 import { matches } from '#domain/search/terms.ts'
@@ -51,13 +51,6 @@ export const closedSets: Readonly<Record<string, readonly string[]>> = {
     'recoveryCodeUsed',
     'reset',
   ],
-  deed: ['propose', 'approve', 'sendBack', 'enterUtr', 'refuse'] satisfies OfficersRefundTransition[],
-  ...Object.fromEntries(
-    ['beginTogether', 'sureTogether', 'sureTogetherText', 'noneTogether', 'doneTogether'].map((key) => [
-      `refunds.${key}.deed`,
-      ['propose', 'approve'],
-    ]),
-  ),
   document: documentsOfFaculty,
   drive: ['admission', 'recruitment'],
   track: ['admission', 'recruitment'],

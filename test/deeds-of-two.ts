@@ -132,7 +132,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
     },
     {
       deed: 'approve a refund',
-      asks: 'refunds/work-on-refund.ts',
+      asks: 'refunds/refund-transitions.ts',
       begin: async () => {
         const built = await refunds.paidTwice('630544120982', office().first)
         await refunds.giveAccount(built, built.owner)
@@ -246,7 +246,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
     },
     {
       deed: 'record that somebody leaves',
-      asks: 'joining/record-admission-given-up.ts',
+      asks: 'joining/seat-transitions.ts',
       begin: async () => {
         await rounds.at('2026-07-10T06:00:00Z')
         const { people, publish } = await rounds.buildStory()

@@ -120,8 +120,8 @@ test('the rows of a statement that show the fee are skipped with the reason, the
   expect(await ask('POST', row, { as: 'toGiveBack', applicationId: laid.applicationId })).toMatchObject(appointed)
 })
 
-test.each(['propose', 'approve', 'send-back', 'refused', 'utr'])('to %s the refund is refused', async (deed) => {
-  expect(await laid.walk(`POST /api/refunds/{id}/${deed}`, puppet)).toMatchObject(appointed)
+test.each(['propose', 'approve', 'sendBack', 'refuse', 'enterUtr'])('to %s the refund is refused', async (deed) => {
+  expect(await laid.walk(`POST /api/refunds/{id}/deeds ${deed}`, puppet)).toMatchObject(appointed)
 })
 
 test('a file for the bank leaves the refund out, with the reason', async () => {

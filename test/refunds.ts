@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { LeftOutRefund, ListedRefund, RefundFile, RefundsOfApplication } from '#domain/refunds/refund.ts'
-import type { RefundState } from '#domain/refunds/refund-life.ts'
+import type { RefundState, RefundTransition } from '#domain/refunds/refund-life.ts'
 import { codeFor, type TestAccount } from './accounts.ts'
 import type { BuiltApplication } from './builders.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'
@@ -66,8 +66,8 @@ export function refundsOf(portal: ReturnType<typeof statementPortal>, server: ()
     by: TestAccount,
     account: object = ashasAccount,
   ) => confirmAccount(server(), own(applicationId), { by, account })
-  const act = (by: TestAccount, id: string, deed: string, body: object = {}) =>
-    call<{ refund: ListedRefund }>(by, 'POST', `/api/refunds/${id}/${deed}`, body)
+  const act = (by: TestAccount, id: string, transition: RefundTransition, body: object = {}) =>
+    call<{ refund: ListedRefund }>(by, 'POST', `/api/refunds/${id}/deeds`, { transition, ...body })
   const makeFile = (by: TestAccount) =>
     call<{ file: RefundFile; leftOut: LeftOutRefund[] }>(by, 'POST', '/api/refunds/files', {})
   const importRows = async (lines: Parameters<typeof statementOf>[0]) => {

@@ -12,8 +12,15 @@ import { ashasAccount, layRefund } from './refunds.ts'
 import { storeStatement } from './statements/store-statement.ts'
 import { askForAddress, beginApplication } from './uploads.ts'
 
-/** Every declared operation. */
-export const operations = Object.entries(api) as [string, Endpoint][]
+/** Every declared operation; where several deeds share an address, each of them: `POST /api/refunds/{id}/deeds approve`. */
+export const operations = Object.entries(api).flatMap(([key, endpoint]: [string, Endpoint]): [string, Endpoint][] =>
+  endpoint.deeds
+    ? Object.entries(endpoint.deeds).map(([deed, gate]) => [`${key} ${deed}`, { ...endpoint, ...gate }])
+    : [[key, endpoint]],
+)
+
+/** The operation without the name of its deed. */
+export const declaredKey = (operation: string) => operation.split(' ').slice(0, 2).join(' ')
 
 type OfOfficers = Exclude<Access, string>
 export const isOfOfficers = (access: Access): access is OfOfficers => typeof access === 'object' && !access.orOwner
@@ -243,11 +250,11 @@ const bodiesFor = ({
   'POST /api/applications/{applicationId}/refund/send-code': () => ashasAccount,
   'POST /api/faculty/application/{applicationId}/refund': () => ({ ...ashasAccount, otp: '000000' }),
   'POST /api/faculty/application/{applicationId}/refund/send-code': () => ashasAccount,
-  'POST /api/refunds/approve': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
-  'POST /api/refunds/propose': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
-  'POST /api/refunds/{id}/refused': () => ({ comments: 'Walk' }),
-  'POST /api/refunds/{id}/send-back': () => ({ comments: 'Walk' }),
-  'POST /api/refunds/{id}/utr': () => ({ utr: '432100000001' }),
+  'POST /api/refunds/deeds approve': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
+  'POST /api/refunds/deeds propose': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
+  'POST /api/refunds/{id}/deeds refuse': () => ({ comments: 'Walk' }),
+  'POST /api/refunds/{id}/deeds sendBack': () => ({ comments: 'Walk' }),
+  'POST /api/refunds/{id}/deeds enterUtr': () => ({ utr: '432100000001' }),
   'POST /api/payments/statements/{id}/verify': () => ({ rows: [statement.row] }),
   'POST /api/payments/statements/{id}/rows/{row}/settle': () => ({ as: 'left' }),
 })
@@ -270,7 +277,7 @@ type WalkedCall = { method: string; address: string; body?: object; query?: Reco
 
 function callOf(records: Records, operation: string): WalkedCall {
   const { noticeId, viewId, invitationId, statement, batchIds, letterId, refunds, driveId, recruitmentId } = records
-  const [method = '', path = ''] = operation.split(' ')
+  const [method = '', path = '', transition] = operation.split(' ')
   const ids: [string, string][] = [
     ['/api/people/invitations', invitationId],
     ['/api/people', records.owner.id],
@@ -301,7 +308,10 @@ function callOf(records: Records, operation: string): WalkedCall {
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
   const query = queriesFor(records)[operation]
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodiesFor(records)[operation]?.() ?? {})
+  const body =
+    method === 'GET' || method === 'DELETE'
+      ? undefined
+      : { ...(transition && { transition }), ...bodiesFor(records)[operation]?.() }
   return { method, address, ...(query && { query }), ...(body && { body }) }
 }
 

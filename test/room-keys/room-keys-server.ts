@@ -8,20 +8,14 @@ import { batchJobs, decideMany, readBatch, whyNot, type BatchKind } from '#serve
 import { foreseen } from '#server/applications/decisions/foresee-decisions.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { Context } from '#server/context.ts'
-import {
-  isHeld,
-  isToldOf,
-  makeTransition,
-  type LivingRow,
-  type LifeOnServer,
-} from '#server/lifecycle/make-transition.ts'
+import { isHeld, isToldOf, makeTransition, type LifeOnServer } from '#server/lifecycle/make-transition.ts'
 import { listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import { mails } from '#server/mail/mail-rows.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
 import { previewMail } from '#server/applications/mails/send-mail.ts'
 import { operations, type Actor } from '#server/platform/call.ts'
-import { instant, int, nullable, text, uuid, word } from '#lib/sql/columns.ts'
+import { instant, int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
@@ -64,7 +58,11 @@ const lived = {
   readAt: instant,
   state: word(keyStates),
 }
-type Row = LivingRow & { candidateName: string | null; state: KeyState; about: ApplicationMailFacts }
+type Row = RowOf<typeof lived> & { about: ApplicationMailFacts }
+
+const mailOf = ({ about }: Row, transition: KeyTransition) => {
+  return { kind: keyRow(transition).mail as AddedMailKind, data: about }
+}
 
 const keys: LifeOnServer<Row, KeyTransition, KeyFacts> = {
   table: 'room_keys',
@@ -73,13 +71,11 @@ const keys: LifeOnServer<Row, KeyTransition, KeyFacts> = {
   factsOf: ({ state }) => ({ state }),
   toldFactsOf: (key) => ({ state: isHeld(key) ? 'waiting' : key.state }),
   refusalOf: keyRefusal,
-  columnsOf: (name, { dueAt }) => ({ state: keyLife.transitions[name].to, heldUntil: dueAt }),
-  auditOf: ({ applicationId: subject }, { transition, comments = null }) => ({
-    action: keyRow(transition).audit,
-    subject,
-    detail: { comments },
+  write: (_, key, { transition, comments = null }, { dueAt }) => ({
+    columns: { state: keyLife.transitions[transition].to, heldUntil: dueAt },
+    entry: { action: keyRow(transition).audit, subject: key.applicationId, detail: { comments } },
+    mail: mailOf(key, transition),
   }),
-  mailOf: ({ about }, { transition }) => ({ kind: keyRow(transition).mail as AddedMailKind, data: about }),
 }
 
 async function lockKey(tx: Transaction, applicationId: string): Promise<Row> {
@@ -181,7 +177,7 @@ async function foreseeKeys(
         const before = await decide(part, { ...by, decision, applicationId: id })
         if (mail || !isToldOf(keys, before, decision.transition, isHeld(before))) return
         const application = await findInTransaction<object, unknown>(part, hostel, id)
-        const { data } = keys.mailOf(before, { ...decision, ...by })
+        const { data } = mailOf(before, decision.transition)
         const row = keyMails[keyRow(decision.transition).mail as keyof typeof keyMails]
         mail = await previewMail({ ...context, db: part }, hostelWithKeys, {
           row,

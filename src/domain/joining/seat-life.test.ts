@@ -229,3 +229,31 @@ test('more time is for applicants who have accepted a seat, also after it has la
   expect(moreTime(floating)).toBe('seat-floats')
   expect(moreTime({ ...frozen, joining })).toBe('seat-joined')
 })
+
+test.each<[string, 'accept' | 'decline' | 'float', Partial<SeatFacts>, object | null]>([
+  ['until the end of the last day', 'accept', { today: '2026-07-20' }, null],
+  ['as often as they like', 'accept', { answer: 'withdraw' }, null],
+  ['and floats while a better course may come', 'float', {}, null],
+  [
+    'not on the course that they want most',
+    'float',
+    { holder: { status: 'submitted', wantsMore: false } },
+    { code: 'nothing-to-wait-for' },
+  ],
+  ['not in the last round', 'float', { isLastRound: true }, { code: 'nothing-to-wait-for' }],
+  ['not afterwards', 'decline', { today: '2026-07-21' }, { code: 'seat-answer-over', params: { until: '2026-07-20' } }],
+  ['not a seat that they keep from an earlier round', 'decline', { isCarried: true }, { code: 'seat-kept' }],
+  ['not a seat in which they have joined', 'decline', { joining }, { code: 'seat-kept' }],
+  ['not a seat of an earlier round', 'accept', { isCurrent: false }, { code: 'no-allotted-seat' }],
+  [
+    'not once the application has ended',
+    'accept',
+    { isOut: true, holder: { status: 'rejected', wantsMore: true } },
+    { code: 'not-possible-now', params: { status: 'rejected' } },
+  ],
+])('its holder answers a seat: %s', (_, reply, facts, expected) => {
+  const held = { ...offered, holder: { status: 'submitted', wantsMore: true } as const, ...facts }
+  const refused = transitionRefusal(seatLife, reply, held)
+  if (expected === null) expect(refused).toBeNull()
+  else expect(refused).toMatchObject(expected)
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { lifecycle } from '../lifecycle/lifecycle.ts'
+import type { ApplicationStatus } from '../applications/status.ts'
+import { lifecycle, type Bar } from '../lifecycle/lifecycle.ts'
 import { dayOf } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
@@ -46,6 +47,11 @@ export type SeatFacts = {
   /** Whether it is of the last published round: the next one allots what becomes vacant. */
   isCurrent: boolean
   today: Day
+  /**
+   * What beside this decides whether its holder may answer: the status of the application, and whether they asked for a course
+   * that they want more than this one.
+   */
+  holder?: { status: ApplicationStatus; wantsMore: boolean }
 }
 
 /** Those of its state alone: it does not matter who recorded the joining. */
@@ -165,11 +171,40 @@ const givenOn = ({ isCurrent }: SeatFacts) => (isCurrent ? null : refusal('seat-
 const notToday = ({ joining, today }: SeatFacts) =>
   joining && dayOf(new Date(joining.joinedAt)) !== today ? refusal('joining-stands', { at: joining.joinedAt }) : null
 
-/** The life of a seat: every change that the office and the portal make; answers are its holder's. */
+/** Its holder answers a seat of the last round. */
+const notOfRound = ({ isCurrent }: SeatFacts) => (isCurrent ? null : refusal('no-allotted-seat'))
+
+/** A seat that was accepted for good in an earlier round, or joined, is not answered again. */
+const keptAlready = (facts: SeatFacts) => (facts.isCarried || hasJoined(facts) ? refusal('seat-kept') : null)
+
+const answeredLate = ({ answerBy: until, today }: SeatFacts) =>
+  today > until ? refusal('seat-answer-over', { until }) : null
+
+const outAlready = ({ isOut, holder }: SeatFacts) =>
+  isOut && holder ? refusal('not-possible-now', { status: holder.status }) : null
+
+/** Nobody floats on the course that they want most, or in the last round. */
+const nothingToWaitFor = ({ holder, isLastRound }: SeatFacts) =>
+  holder && (isLastRound || !holder.wantsMore) ? refusal('nothing-to-wait-for') : null
+
+/** The answer of its holder: until the end of the last day, and as often as they like. */
+const answer = (...bars: Bar<SeatFacts>[]) =>
+  ({
+    from: ['offered', 'frozen', 'floating', 'givenUp'],
+    by: 'owner',
+    bars: [notOfRound, keptAlready, answeredLate, outAlready, ...bars],
+    audit: 'offer.answered',
+    mail: 'seat-answered',
+  }) as const
+
+/** The life of a seat: every change that its holder, the office and the portal make. */
 export const seatLife = lifecycle<SeatFacts>()({
   states: SeatState.options,
   stateOf: seatStateOf,
   transitions: {
+    accept: answer(),
+    float: answer(nothingToWaitFor),
+    decline: answer(),
     join: {
       from: ['frozen', 'floating'],
       by: 'joining.record',

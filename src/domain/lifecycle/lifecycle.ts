@@ -3,13 +3,13 @@ import { refusal, type Refusal } from '../platform/problem.ts'
 import { keysIn } from '#lib/values/records.ts'
 
 /** The maker of a transition: the owner, the portal itself, or an officer with this permission. */
-type Maker = 'owner' | 'portal' | Permission
+export type Maker = 'owner' | 'portal' | Permission
 
 /** Why a transition is barred; null when it is not. */
 export type Bar<Facts> = (facts: Facts) => Refusal | null
 
 /** The texts given with a transition. */
-type TransitionField = 'reason' | 'comments'
+export type TransitionField = 'reason' | 'comments'
 
 /** A transition from one state to another, as a row of data. */
 export type Transition<State extends string, Facts> = {
@@ -25,6 +25,8 @@ export type Transition<State extends string, Facts> = {
   asks?: Asks
   /** A reason to hesitate; `confirm` names the field that confirms the transition nevertheless. */
   doubt?: { of: Bar<Facts>; confirm: string }
+  /** Delicate: officers with two-step verification take the second step again. */
+  isProved?: true
   /** Delayed by the institute's minutes before its owner is notified: until then it can be undone unheard. */
   isHeld?: true
   /** Undoes a delayed transition; before its owner is told, it needs no words and notifies nobody. */
@@ -43,10 +45,10 @@ export type Transition<State extends string, Facts> = {
   isSilent?: (told: Facts) => boolean
 }
 
-type Transitions<State extends string, Facts> = Record<string, Transition<State, Facts>>
+export type Transitions<State extends string, Facts> = Record<string, Transition<State, Facts>>
 
 /** A lifecycle: its states, how facts tell the state, and every transition. */
-type Life<State extends string, Facts, T extends Transitions<State, Facts>> = {
+export type Life<State extends string, Facts, T extends Transitions<State, Facts>> = {
   states: readonly State[]
   stateOf: (facts: Facts) => State
   transitions: T
@@ -80,7 +82,7 @@ export function transitionRefusal<State extends string, Facts, T extends Transit
   return typeof otherwise === 'function' ? otherwise(facts) : otherwise
 }
 
-type Asks = { readonly [Field in TransitionField]?: 'required' | 'optional' }
+export type Asks = { readonly [Field in TransitionField]?: 'required' | 'optional' }
 
 /** Those of these fields of a call for which a transition asks. */
 export function askedOf<const A extends Asks, Fields extends { [Field in keyof A]: object }>(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../accounts/permissions.ts'
+import { isKeyOf, textIn } from '#lib/values/records.ts'
 
 /**
  * What an officer needs the permission for: the application, document or drive in the first part of the address, a
@@ -25,6 +26,9 @@ export type Access =
       readonly impartial?: true
     }
 
+/** What lets a call in; with `freshProof` it is a delicate deed: see `Endpoint`. */
+export type Gate = { readonly access: Access; readonly freshProof?: true }
+
 /** The access in one word for sentences and tests: `applications.read or owner`. */
 export function accessName(access: Access): string {
   if (typeof access === 'string') return access
@@ -39,6 +43,8 @@ type AnswerKind = z.ZodType | 'stream' | 'empty' | 'redirect'
 
 export type Endpoint = {
   access: Access
+  /** Where several deeds share the address: the `transition` in the body names one, which has its own gate. */
+  deeds?: Readonly<Record<string, Gate>>
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -81,6 +87,12 @@ export type Endpoint = {
   status?: 201 | 202
   /** Whether an answer began nothing, because the thing existed or is done: then 200 replaces the status. */
   isNothingNew?: (answer: never) => boolean
+}
+
+/** The gate of a call: that of the deed that its body names, if it names one. */
+export function gateOf({ access, freshProof, deeds = {} }: Endpoint, body: unknown): Gate {
+  const named = textIn(body, 'transition') ?? ''
+  return (isKeyOf(deeds, named) ? deeds[named] : undefined) ?? { access, ...(freshProof && { freshProof }) }
 }
 
 /** The media type of an Excel workbook. */

@@ -10,6 +10,8 @@ export type RefundFacts = {
   state: RefundState
   /** Whether the officer who wants to make one has proposed it. */
   isOwnProposal: boolean
+  /** Whether that officer has read an earlier proposal than this. */
+  isProposedAgain: boolean
   /** When its account may be gone by, while that is in the future. */
   waitsUntil: string | null
   /** Why a row of the bank does not bring it any more; null where it does, or where it comes from no row. */
@@ -21,6 +23,9 @@ const underway = refusal('refund-underway')
 /** Nobody approves what they proposed. */
 const alone = ({ state, isOwnProposal }: RefundFacts) =>
   state === 'proposed' && isOwnProposal ? refusal('refund-approved-alone') : null
+
+/** What an officer approves is what they have read. */
+const reread = ({ isProposedAgain }: RefundFacts) => (isProposedAgain ? refusal('settings-version-not-met') : null)
 
 /** An account that was just given may be somebody else's, and its owner has not read the e-mail yet. */
 export const justGiven = ({ waitsUntil }: Pick<RefundFacts, 'waitsUntil'>) =>
@@ -47,6 +52,7 @@ export const refundLife = lifecycle<RefundFacts>()({
       by: 'refunds.propose',
       bars: [justGiven, notReceived],
       asks: { comments: 'optional' },
+      many: true,
       audit: 'refund.proposed',
     },
     sendBack: {
@@ -60,7 +66,9 @@ export const refundLife = lifecycle<RefundFacts>()({
       from: ['proposed'],
       to: 'approved',
       by: 'refunds.approve',
-      bars: [alone, justGiven, notReceived],
+      bars: [reread, alone, justGiven, notReceived],
+      isProved: true,
+      many: true,
       audit: 'refund.approved',
     },
     putInFile: {
@@ -68,6 +76,7 @@ export const refundLife = lifecycle<RefundFacts>()({
       to: 'inFile',
       by: 'refunds.approve',
       bars: [justGiven, notReceived],
+      isProved: true,
       audit: 'refund.put-in-file',
     },
     /** The bank's own reference of the transfer, by which a statement shows it. */
@@ -92,8 +101,6 @@ export const refundLife = lifecycle<RefundFacts>()({
 })
 
 export type RefundTransition = keyof typeof refundLife.transitions
-/** Those that officers make. */
-export type OfficersRefundTransition = Exclude<RefundTransition, 'comeBack' | 'giveAccount' | 'pay'>
 
 /** Nothing was done with it yet: it goes as it came. */
 export const untouchedStates = ['waitsForAccount', 'ready'] as const satisfies readonly RefundState[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
-import { lines, requiredLines } from '../platform/text.ts'
+import { requiredLines } from '../platform/text.ts'
 import { MaskedAccount } from './refund-account.ts'
 import { refundStates } from './refund-life.ts'
 
@@ -99,11 +99,6 @@ export const accountKeptDays = 365
 export const mostTogether = 500
 
 const longestNote = 500
-const RefundNote = lines(longestNote).transform(hideAadhaar)
 
-/** Why a refund is sent back, or was refused by the bank. */
+/** Why a refund is paid in part, sent back, or was refused by the bank. */
 export const RefundComments = requiredLines(longestNote, 'refund-comments').transform(hideAadhaar)
-
-/** A lower amount than by the rule needs a reason. */
-export const RefundProposal = z.object({ amount: RefundAmount.optional(), note: RefundNote.default('') })
-export type RefundProposal = z.infer<typeof RefundProposal>

@@ -18,8 +18,8 @@ import { isOneOf, keysIn } from '#lib/values/records.ts'
 import {
   makeTransition as makeAnyTransition,
   type LifeOnServer,
-  type TransitionToMake,
-  type WrittenTransition,
+  type TransitionAtHand,
+  type TransitionWithFacts,
 } from '#server/lifecycle/make-transition.ts'
 import type { AboutTransition, TransitionMail } from '#server/mail/mail-kinds.ts'
 import type { RowValues } from '#lib/sql/column-values.ts'
@@ -31,7 +31,7 @@ import { asTold } from './decisions/held-decision.ts'
 import type { AnyStoredApplication } from './stored-application.ts'
 
 type LinkedTrack = Pick<TrackFacts, 'name' | 'pagePath'>
-type MadeTransition = TransitionToMake<TransitionName>
+type MadeTransition = TransitionWithFacts<TransitionName>
 
 const undecided = { reviewedBy: null, reviewReason: null, reviewComments: null, heldUntil: null }
 /** The columns of a proposal, empty. */
@@ -48,7 +48,7 @@ const verifiedNow = { paymentVerified: true, paymentVerifiedAt: sql`portal_now()
 /** The columns of `applications` that a transition to another status writes. */
 function statusColumns(
   name: keyof typeof applicationLife.transitions,
-  { by, dueAt, said, untold }: WrittenTransition,
+  { by, dueAt, said, untold }: TransitionAtHand,
 ): RowValues {
   const { to } = applicationLife.transitions[name]
   const { isHeld: isDecision, undoes }: Transition<string, LifeFacts> = applicationLife.transitions[name]
@@ -127,7 +127,9 @@ function auditOf(before: AnyStoredApplication, made: MadeTransition, isUnheard: 
 }
 
 /** The two lifecycles of a track's applications: of the status and of the payment. */
-export function livesOf(track: LinkedTrack): LifeOnServer<AnyStoredApplication, TransitionName, LifeFacts> {
+export function livesOf(
+  track: LinkedTrack,
+): LifeOnServer<AnyStoredApplication, TransitionName, LifeFacts, MadeTransition> {
   return {
     table: 'applications',
     names: keysIn(transitions),
@@ -135,12 +137,17 @@ export function livesOf(track: LinkedTrack): LifeOnServer<AnyStoredApplication, 
     factsOf: lifeFacts,
     toldFactsOf: (application) => lifeFacts(asTold(application)),
     refusalOf: (name, facts) => refusalOf(name, facts, { isPortal: true }),
-    columnsOf: (name, written) =>
-      isOfPayment(name)
-        ? { ...inState[paymentLife.transitions[name].to], ...paymentColumns[name] }
-        : statusColumns(name, written),
-    auditOf,
-    mailOf: (before, made) => mailOf(track, before, made),
+    write: (_, before, made, atHand) => {
+      const { transition, cause } = made
+      const own = isOfPayment(transition)
+        ? { ...inState[paymentLife.transitions[transition].to], ...paymentColumns[transition] }
+        : statusColumns(transition, atHand)
+      return {
+        columns: { ...own, ...made.columns },
+        entry: auditOf(before, made, atHand.isUnheard),
+        mail: { ...mailOf(track, before, made), ...(cause !== undefined && { cause }) },
+      }
+    },
   }
 }
 

@@ -16,7 +16,7 @@ import {
   type SelectionOffice,
   accounts,
 } from './selection-office.ts'
-import { join } from '#server/joining/join.ts'
+import { workOnSeat } from '#server/joining/work-on-seat.ts'
 import { originalsOf } from '#server/joining/originals.ts'
 import { text, bool } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -124,7 +124,7 @@ async function seedJoinings<Form extends object, Settings>(
       const application = await findInTransaction<Form, Settings>(seeding.tx, track, applicationId)
       const originals = originalsOf(track, application, 'en').map(({ kind }) => kind)
       const joining = { list: number, originals, note: '', undertaken: false, photoChecked: true }
-      await join(context, track, { applicationId, joining, ...by })
+      await workOnSeat(context, track, { applicationId, deed: { transition: 'join', joining }, ...by })
     }
   })
 }

@@ -172,7 +172,10 @@ test('the first have joined with roll numbers, and a refund for a seat can be pr
   const { token } = logIn
   const { body } = await server.call<{ refunds: ListedRefund[] }>('GET', '/api/refunds', { token })
   const [refund] = body.refunds
-  const proposed = await server.call('POST', `/api/refunds/${refund?.id}/propose`, { token, body: { note: '' } })
+  const proposed = await server.call('POST', `/api/refunds/${refund?.id}/deeds`, {
+    token,
+    body: { transition: 'propose' },
+  })
   expect([refund?.account?.payableFrom, proposed.status]).toEqual([null, 200])
 })
 

@@ -1,4 +1,6 @@
 import type { SentJoining } from '#domain/joining/joining.ts'
+import type { Day } from '#domain/platform/day.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
@@ -7,37 +9,18 @@ import type { Caller } from '#server/platform/call.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { driveInTrack } from '#server/selection/policies.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
-import { askToGiveUpAdmission } from './ask-to-give-up-admission.ts'
 import { readJoinings } from './drive-joining.ts'
-import { giveMoreTime, join, undoJoining } from './join.ts'
-import { recordAdmissionGivenUp } from './record-admission-given-up.ts'
 import { seatRecord } from './seat-record.ts'
+import { workOnSeat, type SeatDeed } from './work-on-seat.ts'
 
 type SeatCall = Caller & { params: { applicationId: string } }
-
-/** The verbs by which somebody who has joined gives up admission. */
-function givingUpVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
-  return {
-    askToGiveUpAdmission: async (
-      context: Context,
-      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
-    ) => ({
-      seat: await askToGiveUpAdmission(context, track, { ...params, ...body, actor, origin }),
-    }),
-    stay: async (context: Context, { params, actor, origin }: SeatCall) => ({
-      seat: await askToGiveUpAdmission(context, track, { ...params, reason: null, actor, origin }),
-    }),
-    recordAdmissionGivenUp: async (
-      context: Context,
-      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
-    ) => ({
-      seat: await recordAdmissionGivenUp(context, track, { ...params, ...body, actor, origin }),
-    }),
-  }
-}
+type ReasonOfDeed = { reason: string }
 
 /** The verbs on the seats of a track's drives after their rounds. */
 export function joiningVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+  const work = async (context: Context, call: OnApplication & { deed: SeatDeed }) => ({
+    seat: await workOnSeat(context, track, call),
+  })
   return {
     readJoinings: async (
       { db }: Context,
@@ -51,22 +34,18 @@ export function joiningVerbs<Form extends object, Settings>(track: Track<Form, S
       const seat = await findSeat(context.db, application.key)
       return { seat: seat && (await seatRecord(context.db, track, { application, seat }, actor.language)) }
     },
-    join: async (context: Context, { params, body: joining, actor, origin }: SeatCall & { body: SentJoining }) => ({
-      seat: await join(context, track, { ...params, joining, actor, origin }),
-    }),
-    undoJoining: async (
-      context: Context,
-      { params, body, actor, origin }: SeatCall & { body: { reason: string } },
-    ) => ({
-      seat: await undoJoining(context, track, { ...params, ...body, actor, origin }),
-    }),
-    ...givingUpVerbs(track),
-    giveMoreTime: async (
-      context: Context,
-      { params, body, actor, origin }: SeatCall & { body: { until: string; reason: string } },
-    ) => ({
-      seat: await giveMoreTime(context, track, { ...params, ...body, actor, origin }),
-    }),
+    join: (context: Context, { params, body: joining, ...by }: SeatCall & { body: SentJoining }) =>
+      work(context, { ...params, deed: { transition: 'join', joining }, ...by }),
+    undoJoining: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed }) =>
+      work(context, { ...params, deed: { transition: 'undoJoining', ...body }, ...by }),
+    askToGiveUpAdmission: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed }) =>
+      work(context, { ...params, deed: { transition: 'askToGiveUpAdmission', ...body }, ...by }),
+    stay: (context: Context, { params, ...by }: SeatCall) =>
+      work(context, { ...params, deed: { transition: 'stay' }, ...by }),
+    recordAdmissionGivenUp: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed }) =>
+      work(context, { ...params, deed: { transition: 'giveUpAdmission', ...body }, ...by }),
+    giveMoreTime: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed & { until: Day } }) =>
+      work(context, { ...params, deed: { transition: 'giveMoreTime', ...body }, ...by }),
   }
 }
 

@@ -1,15 +1,15 @@
-import { seatLife, seatLossOf } from '#domain/joining/seat-life.ts'
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
-import { aboutApplication } from '#server/applications/about-application.ts'
+import { seatLossOf } from '#domain/joining/seat-life.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import { recordTransition } from '#server/lifecycle/record-transition.ts'
+import { makeTransition, refusalToMake } from '#server/lifecycle/make-transition.ts'
 import { text } from '#lib/sql/columns.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { isInForce } from '#server/selection/read-stage.ts'
-import { findSeat, isNewest } from '#server/selection/stored-seats.ts'
+import { isNewest } from '#server/selection/stored-seats.ts'
+import { livingSeats } from './seat-transitions.ts'
+import { holdSeat } from './work-on-seat.ts'
 
 type LapsingTrack = Pick<Track<object, never>, 'name' | 'pagePath'>
 
@@ -19,23 +19,18 @@ type LapsingTrack = Pick<Track<object, never>, 'name' | 'pagePath'>
  */
 async function lapse(tx: Transaction, track: LapsingTrack, applicationId: string): Promise<boolean> {
   await tx.execute(sql`select from applications where application_id = ${applicationId} for update`)
-  const application = await findInTransaction<object, never>(tx, track, applicationId)
-  const seat = await findSeat(tx, application.key)
-  const loss = seat && seatLossOf(seat)
-  if (!loss || seat.lapsedAfter === loss.until || (loss.why === 'unpaid' && seat.fee === 'notFound')) return false
+  const held = await holdSeat(tx, track, await findInTransaction<object, never>(tx, track, applicationId))
+  const loss = held && seatLossOf(held.seat)
+  if (!loss || held.seat.lapsedAfter === loss.until || (loss.why === 'unpaid' && held.seat.fee === 'notFound'))
+    return false
   const { why, until } = loss
-  const { course } = seat
-  const name = why === 'absent' ? 'lapse' : 'lose'
-  if (transitionRefusal(seatLife, name, seat, { isPortal: true })) return false
-  await tx.execute(sql`
-    update allotted_seats set lapsed_after = ${until} where application_key = ${application.key} and list_id = ${seat.listId}`)
-  const detail = { number: seat.list, course, seat: seat.seat, until }
-  const data = { ...aboutApplication(track, application), why, until, course }
-  const mail = { data, once: `${applicationId}:${until}` }
-  const about = { subject: applicationId, to: application.email, actor: null, origin: null }
-  const { lapse: lapsed, lose: lost } = seatLife.transitions
-  if (why === 'absent') await recordTransition(tx, lapsed, { detail, mail }, about)
-  else await recordTransition(tx, lost, { detail: { ...detail, why }, mail }, about)
+  const portal = { actor: null, origin: null }
+  const made =
+    why === 'absent'
+      ? ({ transition: 'lapse', why, until, ...portal } as const)
+      : ({ transition: 'lose', why, until, ...portal } as const)
+  if (refusalToMake(livingSeats, held, made)) return false
+  await makeTransition(tx, livingSeats, held, made)
   return true
 }
 

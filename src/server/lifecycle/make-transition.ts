@@ -9,54 +9,81 @@ import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { refuseUnsaid, type SaidOfTransition } from './record-transition.ts'
 
-/** The columns every row with a lifecycle has; the row belongs to an application and is locked. */
+/** What a row with a lifecycle knows of itself; the row belongs to an application and is locked. */
 export type LivingRow = {
   key: string
   applicationId: string
-  /** The address of the person who is notified. */
-  email: string
-  version: number
-  heldUntil: string | null
-  readAt: string
+  /** The address of the person who is notified, where its transitions are told by mail. */
+  email?: string
+  /** Where the row has versions. */
+  version?: number
+  /** Where transitions are delayed. */
+  heldUntil?: string | null
+  readAt?: string
 }
 
-/** A transition to make, with its actor and origin; without an actor, the portal makes it. */
-export type TransitionToMake<Name extends string> = SaidOfTransition & {
-  transition: Name
-  actor: Pick<Actor, 'id' | 'email'> | null
-  origin: Origin | null
-  /** Columns that change with it. */
+/** Who makes a transition, and from where; without an actor, the portal makes it. */
+export type TransitionMaker = { actor: Pick<Actor, 'id' | 'email'> | null; origin: Origin | null }
+
+/** A transition to make, with its actor and origin. */
+export type TransitionToMake<Name extends string> = SaidOfTransition & TransitionMaker & { transition: Name }
+
+/** The same with columns that change with it, facts for its entry and its mail, and the cause that makes the mail unique. */
+export type TransitionWithFacts<Name extends string> = TransitionToMake<Name> & {
   columns?: RowValues
-  /** Additional facts for its audit entry and its mail. */
   facts?: object
   mailFacts?: object
-  /** Makes the mail unique: one is queued for each cause. */
   cause?: string
 }
 
 /**
- * The facts when a transition is written: its actor, when the owner is notified, its reason and comment, and how many
- * versions the owner was never told about.
+ * What is known when a transition is written: its actor, when the owner is notified, what was said, whether it undoes one of
+ * which the owner never heard, and how many versions they never heard of.
  */
-export type WrittenTransition = { by: string | null; dueAt: string | null; said: SaidOfTransition; untold: number }
+export type TransitionAtHand = {
+  by: string | null
+  dueAt: string | null
+  said: SaidOfTransition
+  isUnheard: boolean
+  untold: number
+}
+
+/**
+ * What a transition leaves behind: columns of its row, its entry in the audit, unless another entry tells it, and the mail about
+ * it, if there is one; with the cause null it is sent however often the transition is made.
+ */
+export type WrittenTransition = {
+  columns?: RowValues
+  entry: Deed | null
+  mail?: (AnyMail & { cause?: string }) | null
+}
 
 /** What the server knows of rows with one or more lifecycles: their transition tables and how to write them. */
-export type LifeOnServer<Row extends LivingRow, Name extends string, Facts> = {
-  table: string
+export type LifeOnServer<
+  Row extends LivingRow,
+  Name extends string,
+  Facts,
+  Made extends TransitionToMake<Name> = TransitionToMake<Name>,
+> = {
+  /** Whose columns a transition writes. */
+  table?: string
   names: readonly Name[]
   rowOf: (name: Name) => Transition<string, Facts>
-  /** The facts of a row that its transition table judges by, including what the owner has heard. */
-  factsOf: (row: Row) => Facts
-  toldFactsOf: (row: Row) => Facts
+  /** The facts of a row that its transition table judges by, and those that the owner has heard. */
+  factsOf: (row: Row, made: Made) => Facts
+  toldFactsOf?: (row: Row) => Facts
   /** Why the table refuses it. Permission was checked before. */
-  refusalOf: (name: Name, facts: Facts) => Refusal | null
-  columnsOf: (name: Name, written: WrittenTransition) => RowValues
-  auditOf: (row: Row, made: TransitionToMake<Name>, isUnheard: boolean) => Deed
-  mailOf: (row: Row, made: TransitionToMake<Name>) => AnyMail
+  refusalOf: (name: Name, facts: Facts, by: { isPortal: boolean }) => Refusal | null
+  write: (
+    tx: Transaction,
+    row: Row,
+    made: Made,
+    atHand: TransitionAtHand,
+  ) => Promise<WrittenTransition> | WrittenTransition
 }
 
 /** Whether the owner has not been notified yet: until then it can be undone without a trace for them. */
-export function isHeld({ heldUntil, readAt }: Pick<LivingRow, 'heldUntil' | 'readAt'>): boolean {
+export function isHeld({ heldUntil = null, readAt = '' }: Pick<LivingRow, 'heldUntil' | 'readAt'>): boolean {
   return heldUntil !== null && Date.parse(heldUntil) > Date.parse(readAt)
 }
 
@@ -71,55 +98,79 @@ async function holdUntil(tx: Transaction): Promise<string | null> {
   return until
 }
 
-/** Withdraws the mail of a delayed decision before it is sent; false when the owner was told. */
+type LifeOfRow<Row extends LivingRow, Name extends string, Facts> = Pick<
+  LifeOnServer<Row, Name, Facts>,
+  'names' | 'rowOf' | 'toldFactsOf'
+>
+
+/** Withdraws the mail of a delayed decision before it is sent; false when the owner has heard of it. */
 async function withdrawHeld<Row extends LivingRow, Name extends string, Facts>(
   tx: Transaction,
-  { names, rowOf }: LifeOnServer<Row, Name, Facts>,
+  { names, rowOf }: LifeOfRow<Row, Name, Facts>,
   before: Row,
 ): Promise<boolean> {
-  const { applicationId, email: to, heldUntil: dueAt } = before
-  if (!isHeld(before) || dueAt === null) return false
+  const { applicationId, email: to, heldUntil: dueAt = null } = before
+  if (!isHeld(before) || dueAt === null || to === undefined) return false
   const kinds = names.map(rowOf).flatMap(({ isHeld: waits, mail }) => (waits && mail ? [mail] : []))
   return withdrawMail(tx, { to, kinds, applicationId, dueAt })
 }
 
 /** Whether the owner is notified of a transition, given what they know; never of one that is undone unheard. */
 export function isToldOf<Row extends LivingRow, Name extends string, Facts>(
-  { rowOf, toldFactsOf }: LifeOnServer<Row, Name, Facts>,
+  { rowOf, toldFactsOf }: LifeOfRow<Row, Name, Facts>,
   before: Row,
   transition: Name,
   isUnheard: boolean,
 ): boolean {
   const { undoes, isSilent, mail } = rowOf(transition)
   if (!mail || (undoes && isUnheard)) return false
-  return !isSilent?.(toldFactsOf(before))
+  return !toldFactsOf || !isSilent?.(toldFactsOf(before))
 }
+
+/** Writes the columns of a transition; a row with versions gets the next one. */
+async function updateRow(
+  tx: Transaction,
+  table: string,
+  { key, version }: LivingRow,
+  columns: RowValues,
+  isTold: boolean,
+): Promise<void> {
+  const counted = version === undefined ? {} : { version: version + 1, ...(isTold && { updatedAt: sql`portal_now()` }) }
+  const assigned = columnAssignments({ ...columns, ...counted })
+  await tx.execute(sql`update ${sql.identifier(table)} set ${assigned} where id = ${key}`)
+}
+
+/** Why a transition is refused now; null when it is allowed. */
+export const refusalToMake = <Row extends LivingRow, Name extends string, Facts, Made extends TransitionToMake<Name>>(
+  { refusalOf, factsOf }: Pick<LifeOnServer<Row, Name, Facts, Made>, 'factsOf' | 'refusalOf'>,
+  row: Row,
+  made: Made,
+): Refusal | null => refusalOf(made.transition, factsOf(row, made), { isPortal: made.actor === null })
 
 /**
  * The only place that makes a transition of a locked row: it refuses what the table refuses, and writes the columns,
  * the audit entry and the mail, at once or after the delay.
  */
-export async function makeTransition<Row extends LivingRow, Name extends string, Facts>(
-  tx: Transaction,
-  living: LifeOnServer<Row, Name, Facts>,
-  before: Row,
-  made: TransitionToMake<Name>,
-): Promise<void> {
-  const { transition, actor, origin, columns, reason, comments } = made
-  const refused = living.refusalOf(transition, living.factsOf(before))
+export async function makeTransition<
+  Row extends LivingRow,
+  Name extends string,
+  Facts,
+  Made extends TransitionToMake<Name>,
+>(tx: Transaction, living: LifeOnServer<Row, Name, Facts, Made>, before: Row, made: Made): Promise<void> {
+  const { transition, actor, origin, reason, comments } = made
+  const refused = refusalToMake(living, before, made)
   if (refused) throw new Problem(refused)
   const row = living.rowOf(transition)
   const dueAt = row.isHeld ? await holdUntil(tx) : null
   const isUnheard = row.undoes === true && (await withdrawHeld(tx, living, before))
   refuseUnsaid(row, made, isUnheard)
-  const written = { by: actor?.id ?? null, dueAt, said: { reason, comments }, untold: isUnheard ? 2 : 0 }
-  const assigned = columnAssignments({ ...living.columnsOf(transition, written), ...columns })
-  await tx.execute(sql`
-    update ${sql.identifier(living.table)} set ${assigned}, version = version + 1,
-      updated_at = ${dueAt === null && !isUnheard ? sql`portal_now()` : sql`updated_at`}
-    where id = ${before.key}`)
-  await recordDeed(tx, { ...living.auditOf(before, made, isUnheard), actor, origin })
-  if (!isToldOf(living, before, transition, isUnheard)) return
-  const cause = made.cause ?? `${row.audit}:${before.applicationId}:${before.version + 1}`
-  await queueMail(tx, { ...living.mailOf(before, made), to: before.email, cause, dueAt })
+  const untold = isUnheard ? 2 : 0
+  const atHand = { by: actor?.id ?? null, dueAt, said: { reason, comments }, isUnheard, untold }
+  const { columns, entry, mail } = await living.write(tx, before, made, atHand)
+  if (living.table && columns) await updateRow(tx, living.table, before, columns, dueAt === null && !isUnheard)
+  if (entry) await recordDeed(tx, { ...entry, actor, origin })
+  const { email: to } = before
+  if (!mail || to === undefined || !isToldOf(living, before, transition, isUnheard)) return
+  const { cause = `${row.audit}:${before.applicationId}:${(before.version ?? 0) + 1}`, ...content } = mail
+  await queueMail(tx, { ...content, to, dueAt, ...(cause !== null && { cause }) })
 }

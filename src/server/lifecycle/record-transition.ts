@@ -21,12 +21,12 @@ export function refuseUnsaid(
 }
 
 /** What a row names for its audit entry and its mail. */
-type TellingRow = { audit: AuditAction; mail?: MailKind }
+export type TellingRow = { audit: AuditAction; mail?: MailKind }
 
-/** The facts of the audit entry and of the mail that a row names; `once` makes the mail unique among those of its kind. */
+/** The facts of the audit entry and of the mail that a row names; `once` makes the mail unique among those of its kind, null lets it be sent each time. */
 export type ToldTransition<Row extends TellingRow> = Row extends TellingRow
   ? { detail: AuditFacts<Row['audit']> } & (Row extends { mail: infer Kind extends MailKind }
-      ? { mail: { data: MailData<Kind>; once: string } | null }
+      ? { mail: { data: MailData<Kind>; once: string | null } | null }
       : unknown)
   : never
 
@@ -44,10 +44,10 @@ export async function recordTransition<Row extends TellingRow>(
   told: ToldTransition<Row>,
   { to, ...about }: TransitionToTell,
 ): Promise<void> {
-  const { detail, mail = null }: { detail?: object; mail?: { data: object; once: string } | null } = told
+  const { detail, mail = null }: { detail?: object; mail?: { data: object; once: string | null } | null } = told
   await recordDeed(tx, { ...about, action: row.audit, detail: detail ?? {} })
   if (row.mail === undefined || mail === null) return
   // The facts are those of this kind, by the type of `told`.
   const data = mail.data as MailData<MailKind>
-  await queueMail(tx, { kind: row.mail, to, data, cause: `${row.mail}:${mail.once}` })
+  await queueMail(tx, { kind: row.mail, to, data, ...(mail.once !== null && { cause: `${row.mail}:${mail.once}` }) })
 }

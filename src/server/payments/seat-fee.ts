@@ -21,7 +21,7 @@ import {
   makeTransition,
   type LifeOnServer,
   type LivingRow,
-  type TransitionToMake,
+  type TransitionWithFacts,
 } from '#server/lifecycle/make-transition.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Caller } from '#server/platform/call.ts'
@@ -179,33 +179,46 @@ const columns: Partial<Record<SeatFeeTransition, RowValues>> = {
   confirm: { paidOnline: true },
 }
 
-type SeatFeeTransitionToMake = TransitionToMake<SeatFeeTransition>
+type SeatFeeTransitionToMake = TransitionWithFacts<SeatFeeTransition>
 
-function lifeOf(track: PaidTrack): LifeOnServer<StoredSeatFee, SeatFeeTransition, SeatFeeFacts> {
-  return {
-    table: 'seat_fees',
-    names: keysIn(seatFeeLife.transitions),
-    rowOf: (name) => seatFeeLife.transitions[name],
-    factsOf: seatFeeFacts,
-    toldFactsOf: seatFeeFacts,
-    refusalOf: (name, facts) => transitionRefusal(seatFeeLife, name, facts, { isPortal: true }),
-    columnsOf: (name, { said }) => ({
-      ...inState[seatFeeLife.transitions[name].to],
-      ...columns[name],
-      ...(name === 'fail' && { comments: said.comments ?? null }),
-    }),
-    auditOf: ({ applicationId, amountRupees, utr, status }, { transition, comments = null, facts }) => {
-      const action: AuditAction = seatFeeLife.transitions[transition].audit
-      return auditEvent(action, applicationId, { was: status, amountRupees, utr, comments, ...facts })
-    },
-    mailOf: ({ application, amountRupees, reference, utr }, { transition, comments = null, mailFacts }) => {
-      const about = { ...aboutApplication(track, application), amountRupees }
-      const { mail: kind } = seatFeeLife.transitions[transition]
-      if (kind !== 'seat-fee-recorded') return { kind, data: { ...about, utr, comments, ...mailFacts } }
-      return { kind, data: { ...about, number: reference, at: '', utr: '', was: utr, ...mailFacts } }
-    },
-  }
+/** The mail that notifies an applicant of a transition. */
+function mailOf(
+  track: PaidTrack,
+  fee: StoredSeatFee,
+  { transition, comments = null, mailFacts }: SeatFeeTransitionToMake,
+) {
+  const { application, amountRupees, reference, utr } = fee
+  const about = { ...aboutApplication(track, application), amountRupees }
+  const { mail: kind } = seatFeeLife.transitions[transition]
+  if (kind !== 'seat-fee-recorded') return { kind, data: { ...about, utr, comments, ...mailFacts } }
+  return { kind, data: { ...about, number: reference, at: '', utr: '', was: utr, ...mailFacts } }
 }
+
+const lifeOf = (
+  track: PaidTrack,
+): LifeOnServer<StoredSeatFee, SeatFeeTransition, SeatFeeFacts, SeatFeeTransitionToMake> => ({
+  table: 'seat_fees',
+  names: keysIn(seatFeeLife.transitions),
+  rowOf: (name) => seatFeeLife.transitions[name],
+  factsOf: seatFeeFacts,
+  toldFactsOf: seatFeeFacts,
+  refusalOf: (name, facts) => transitionRefusal(seatFeeLife, name, facts, { isPortal: true }),
+  write: (_, fee, made) => {
+    const { applicationId, amountRupees, utr, status } = fee
+    const { transition, comments = null, facts, cause } = made
+    const { audit, to }: { audit: AuditAction; to: keyof typeof inState } = seatFeeLife.transitions[transition]
+    return {
+      columns: {
+        ...inState[to],
+        ...columns[transition],
+        ...(transition === 'fail' && { comments }),
+        ...made.columns,
+      },
+      entry: auditEvent(audit, applicationId, { was: status, amountRupees, utr, comments, ...facts }),
+      mail: { ...mailOf(track, fee, made), ...(cause !== undefined && { cause }) },
+    }
+  },
+})
 
 /** Makes a transition of a locked seat fee. */
 export function makeSeatFeeTransition(

@@ -2,7 +2,14 @@ import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { changedHeader, spreadsheet, type Access, type Endpoint, type SentBytes } from '#domain/platform/endpoint.ts'
+import {
+  changedHeader,
+  gateOf,
+  spreadsheet,
+  type Access,
+  type Endpoint,
+  type SentBytes,
+} from '#domain/platform/endpoint.ts'
 import { withoutWords } from '#domain/platform/field-errors.ts'
 import type { Language } from '#words/room.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -57,11 +64,11 @@ async function admit(endpoint: Endpoint, door: Doorkeeper, request: FastifyReque
   request.accountLanguage = account?.language
   const language = languageOf(request.headers['accept-language'], account?.language)
   const actor = account && { ...account, language }
-  const { access } = endpoint
+  const { access, freshProof } = gateOf(endpoint, request.body)
   if (access === 'public') return actor
   if (actor === null) throw new Problem(refusal('no-session'))
   const admitted = typeof access === 'string' ? actor : await admitOfficer(access, door, { actor, request })
-  if (endpoint.freshProof) await door.askFreshProof(admitted)
+  if (freshProof) await door.askFreshProof(admitted)
   return admitted
 }
 

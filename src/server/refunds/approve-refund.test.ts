@@ -20,9 +20,9 @@ test('an officer approves the proposal that they have read, and no other that wa
   const built = await paidTwice('630544120981', admin)
   await giveAccount(built, built.owner)
   const id = (await list(admin)).refunds[0]?.id ?? ''
-  const first = await act(admin, id, 'propose', { amount: '500.00', note: 'Half was used.' })
+  const first = await act(admin, id, 'propose', { amount: '500.00', comments: 'Half was used.' })
   const read = { proposedAt: first.body.refund.proposed?.at }
-  await act(admin, id, 'send-back', { comments: 'All of it comes back.' })
+  await act(admin, id, 'sendBack', { comments: 'All of it comes back.' })
   await act(admin, id, 'propose')
   // The clock of these tests stands still.
   await server.rows(`update refunds set proposed_at = proposed_at + interval '1 minute' where id = $1`, [id])

@@ -1,11 +1,12 @@
 import { canonicalReference } from '#lib/statement/references.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { ExpectedDebit } from '#domain/refunds/transfer.ts'
+import { makeTransition } from '#server/lifecycle/make-transition.ts'
 import { bool, float, nullable, text, texts, uuid } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { lockRefunds, moveRefund } from './stored-refund.ts'
-import { addRefundMail } from './tell-refund.ts'
+import { livingRefunds } from './refund-transitions.ts'
+import { lockRefunds } from './stored-refund.ts'
 
 const one = { reference: text, utr: nullable(text), amount: float, applicationId: text }
 const whole = { number: text, amount: float, fees: texts, transfers: texts }
@@ -61,28 +62,22 @@ function noteRow(tx: Transaction, column: 'debit_row' | 'return_row', { id, tran
   )
 }
 
+const portal = { actor: null, origin: null }
+
 /** Closes the refunds that rows of the bank show as paid, and opens those again that it returned. */
 export async function recordTransferRows(tx: Transaction, rows: readonly TransferRow[]): Promise<void> {
   for (const row of rows.filter(({ reason }) => reason === 'refund')) {
     for (const { refundId } of await noteRow(tx, 'debit_row', row)) {
       const [refund] = await lockRefunds(tx, sql`r.id = ${refundId} and r.state <> 'paid'`)
       if (!refund) continue
-      const { postedOn: paidOn } = row
-      await moveRefund(tx, refund, { transition: 'pay', by: null, columns: { paidOn, note: null }, detail: { paidOn } })
-      await addRefundMail(tx, { refundId, event: 'paid' })
+      await makeTransition(tx, livingRefunds, refund, { transition: 'pay', paidOn: row.postedOn, ...portal })
     }
   }
   for (const row of rows.filter(({ reason }) => reason === 'refund-returned')) {
     for (const { refundId, isBack } of await noteRow(tx, 'return_row', row)) {
       const [refund] = await lockRefunds(tx, sql`r.id = ${refundId} and r.state in ('inFile', 'paid')`)
       if (!refund || !isBack) continue
-      await moveRefund(tx, refund, {
-        transition: 'comeBack',
-        by: null,
-        columns: { paidOn: null },
-        detail: { returnedOn: row.postedOn },
-      })
-      await addRefundMail(tx, { refundId, event: 'returned' })
+      await makeTransition(tx, livingRefunds, refund, { transition: 'comeBack', returnedOn: row.postedOn, ...portal })
     }
   }
 }

@@ -119,7 +119,7 @@ test('a second payment that the bank has made the only one is neither proposed, 
   await importRows([debit])
   expect(await portal.paymentOf(applicationId)).toMatchObject({ verified: false })
   expect(await act(colleague, of, 'approve')).toMatchObject({ status: 409, body: { code: 'refund-beyond-due' } })
-  expect((await act(admin, of, 'send-back', { comments: 'It is the only payment now' })).status).toBe(200)
+  expect((await act(admin, of, 'sendBack', { comments: 'It is the only payment now' })).status).toBe(200)
   expect(await act(admin, of, 'propose')).toMatchObject({ status: 409, body: { code: 'refund-beyond-due' } })
   expect(await toPropose()).toEqual([])
   await server.rows(

@@ -12,7 +12,6 @@ import type { Transaction } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { whyNotBack } from './money-of-fees.ts'
 import { addRefundMail } from './tell-refund.ts'
-import type { RefundMaker } from './stored-refund.ts'
 
 type RefundToOpen = {
   applicationKey: string
@@ -31,7 +30,7 @@ type RefundToOpen = {
  * Opens a refund of a locked application, once for each source, and tells its applicant. It is ready where an
  * account is known that the bank has not returned.
  */
-export async function openRefund(tx: Transaction, refund: RefundToOpen, by: RefundMaker): Promise<void> {
+export async function openRefund(tx: Transaction, refund: RefundToOpen, by: Caller | null): Promise<void> {
   const { applicationKey, applicationId, source, rowId, percent, amount, isTold = false } = refund
   const opened = await tx.first(
     { id: uuid, number: text },
@@ -77,7 +76,7 @@ export async function openRefundOfRow(
 const neverSent = sql`not exists (select from refund_transfers t where t.refund_id = r.id)`
 
 /** Closes refunds `r` that no money has left for. */
-async function close(tx: Transaction, which: SQL, by: RefundMaker): Promise<void> {
+async function close(tx: Transaction, which: SQL, by: Caller | null): Promise<void> {
   const closed = await tx.rows(
     { number: text, applicationId: text },
     sql`

@@ -89,7 +89,7 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
     })
     const refund = body.refunds.find(({ applicationId }) => applicationId === paid.applicationId)
     const act = (by: TestAccount, deed: string) =>
-      server.call('POST', `/api/refunds/${refund?.id}/${deed}`, { token: by.token, body: {} })
+      server.call('POST', `/api/refunds/${refund?.id}/deeds`, { token: by.token, body: { transition: deed } })
     expect([
       (await act(registrar, 'propose')).status,
       (await act(registrar, 'approve')).status,

@@ -13,6 +13,7 @@ import { decimalRupees } from '#lib/statement/paise.ts'
 import { writeWorkbook } from '#lib/xlsx/workbook.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { makeTransition } from '#server/lifecycle/make-transition.ts'
 import { partialRefusals } from '#server/permissions/another-officer.ts'
 import type { Caller, Verb } from '#server/platform/call.ts'
 import { bool, float, instant, int, nullable, text, uuid } from '#lib/sql/columns.ts'
@@ -23,7 +24,8 @@ import { sql, type SQL } from '#lib/sql/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { refunds as refundWords } from '#words/money/refunds.ts'
 import { dropUnfoundedRefunds } from './open-refund.ts'
-import { beyondOf, lockRefunds, moveRefund, type LockedRefund } from './stored-refund.ts'
+import { livingRefunds } from './refund-transitions.ts'
+import { beyondOf, lockRefunds, type LockedRefund } from './stored-refund.ts'
 
 type Files = typeof refundsEndpoints
 
@@ -76,14 +78,14 @@ async function linesOf(
     select r.id as "refundId", c.account_name as "accountName", c.ifsc, c.sealed,
       (select count(*)::int from refund_transfers t where t.refund_id = r.id) as before
     from refunds r join refund_accounts c on c.application_key = r.application_key
-    where r.id = any (${sql.param(refunds.map(({ id }) => id))}::uuid[])`,
+    where r.id = any (${sql.param(refunds.map(({ key }) => key))}::uuid[])`,
   )
   const payeeOf = new Map(payees.map((one) => [one.refundId, one]))
   return refunds.map((refund) => {
-    const { id, number, amount, applicationId } = refund
+    const { key, number, amount, applicationId } = refund
     const waits = justGiven(refund) ?? beyondOf(refund)
     if (waits) return { refund, because: waits }
-    const known = payeeOf.get(id)
+    const known = payeeOf.get(key)
     const accountNumber = known ? encryption.open(known.sealed, applicationId) : null
     if (!known || accountNumber === null) return { refund, because: refusal('refund-account-lost', { number }) }
     const { accountName, ifsc, before } = known
@@ -115,14 +117,14 @@ async function storeFile(
     values (${number}, ${hash}, ${encryption.seal(JSON.stringify(lines), number)}, ${lines.length}, ${amountPaise}::bigint,
       ${by.actor.id}) returning id`,
   )
-  const ids = payable.map(({ refund }) => refund.id)
+  const ids = payable.map(({ refund }) => refund.key)
   await tx.execute(sql`
     insert into refund_transfers (reference, refund_id, file_id, amount_paise)
     select n.reference, r.id, ${id}, r.amount_paise
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(lines.map(({ reference }) => reference))}::text[])
       n (refund_id, reference) join refunds r on r.id = n.refund_id`)
   for (const { refund } of payable)
-    await moveRefund(tx, refund, { transition: 'putInFile', by, detail: { file: number } })
+    await makeTransition(tx, livingRefunds, refund, { transition: 'putInFile', file: number, ...by })
   const detail = { transfers: lines.length, amountPaise, hash }
   await recordAudit(tx, { action: 'refund-file.made', subject: number, detail, ...by })
   const [file] = await loadFiles(tx, sql`where f.id = ${id}`)

@@ -57,11 +57,11 @@ test('where the narration has no number, the UTR that an officer enters finds th
   const { refund } = await inFile('630544120981', [admin, colleague])
   const [row] = await importRows([sent('NEFT UTR NO: SBIN326316448812-ASHA DEVI')])
   expect(row).toMatchObject({ bucket: 'debit', reason: 'outgoing' })
-  const entered = await act(colleague, refund.id, 'utr', { utr: 'SBIN326316448812' })
+  const entered = await act(colleague, refund.id, 'enterUtr', { utr: 'SBIN326316448812' })
   expect(entered.body.refund).toMatchObject({ transfer: { utr: 'SBIN326316448812' } })
   await compareChanged(server.context.db)
   expect(await statesOf()).toEqual([['paid', '2026-11-12']])
-  expect(await act(colleague, refund.id, 'utr', { utr: 'SBIN326316448813' })).toMatchObject({ status: 409 })
+  expect(await act(colleague, refund.id, 'enterUtr', { utr: 'SBIN326316448813' })).toMatchObject({ status: 409 })
 })
 
 test('of two officers who enter one UTR for two refunds at the same moment, one wins and the other reads why', async () => {
@@ -70,8 +70,8 @@ test('of two officers who enter one UTR for two refunds at the same moment, one 
   for (let round = 0; round < 4; round++) {
     const utr = `SBIN32631644881${round}`
     const entered = await Promise.all([
-      act(colleague, first.refund.id, 'utr', { utr }),
-      act(admin, second.refund.id, 'utr', { utr }),
+      act(colleague, first.refund.id, 'enterUtr', { utr }),
+      act(admin, second.refund.id, 'enterUtr', { utr }),
     ])
     expect(entered.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect(entered.find(({ status }) => status === 409)?.body.code).toBe('refund-utr-taken')
@@ -82,7 +82,7 @@ test('a refund that the bank returns is open again, and is paid to another accou
   const built = await inFile('630544120981', [admin, colleague])
   const { id, number } = built.refund
   const utr = 'SBIN326316448812'
-  expect((await act(colleague, id, 'utr', { utr })).status).toBe(200)
+  expect((await act(colleague, id, 'enterUtr', { utr })).status).toBe(200)
   await importRows([sent(`NEFT UTR NO: ${utr}-ASHA DEVI-${number}1`)])
   const [back] = await importRows([sent(`NEFT RETURN UTR NO: ${utr} ACCOUNT CLOSED`, 100_000, '2026-11-13')])
   expect(back).toMatchObject({ bucket: 'notAFee', reason: 'refund-returned' })
@@ -94,7 +94,7 @@ test('a refund that the bank returns is open again, and is paid to another accou
   await act(admin, id, 'propose')
   await act(colleague, id, 'approve')
   await makeFile(colleague)
-  expect(await act(colleague, id, 'utr', { utr })).toMatchObject({ body: { code: 'refund-utr-taken' } })
+  expect(await act(colleague, id, 'enterUtr', { utr })).toMatchObject({ body: { code: 'refund-utr-taken' } })
   await importRows([sent(`NEFT DR-ASHA DEVI-${number}2-SBIN326326448899`, -100_000, '2026-11-14')])
   expect(await statesOf()).toEqual([['paid', '2026-11-14']])
 })
@@ -103,7 +103,7 @@ test('a refund that the bank returned nine times is paid by a tenth transfer', a
   const built = await inFile('630544120981', [admin, colleague])
   const { id, number } = built.refund
   for (let which = 1; which < 10; which++) {
-    await act(colleague, id, 'refused', { comments: 'Closed' })
+    await act(colleague, id, 'refuse', { comments: 'Closed' })
     await giveAccount(built, built.owner)
     await act(admin, id, 'propose')
     await act(colleague, id, 'approve')
@@ -111,7 +111,7 @@ test('a refund that the bank returned nine times is paid by a tenth transfer', a
   }
   expect((await list(admin)).refunds).toMatchObject([{ state: 'inFile', transfer: { reference: `${number}10` } }])
   const utr = 'SBIN326316448812'
-  expect((await act(colleague, id, 'utr', { utr })).body.refund).toMatchObject({ transfer: { utr } })
+  expect((await act(colleague, id, 'enterUtr', { utr })).body.refund).toMatchObject({ transfer: { utr } })
   const [debit] = await importRows([sent(`NEFT DR-ASHA DEVI-${number}10`)])
   expect(debit).toMatchObject({ bucket: 'debit', reason: 'refund' })
   expect(await statesOf()).toEqual([['paid', '2026-11-12']])

@@ -19,6 +19,7 @@ import { refuseStranger, type OnApplication } from '#server/applications/refusal
 import type { Track } from '#server/applications/track.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import type { Context } from '#server/context.ts'
+import { makeTransition, refusalToMake } from '#server/lifecycle/make-transition.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Caller, Cookies } from '#server/platform/call.ts'
 import { instant, nullable, text } from '#lib/sql/columns.ts'
@@ -26,7 +27,8 @@ import { inTransaction, type Database, type Transaction } from '#lib/sql/databas
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { loadRefunds, ownPart, shownAccount } from './listed-refunds.ts'
-import { begunAnew, lockRefunds, moveRefund, payableFrom, refundRefusal } from './stored-refund.ts'
+import { livingRefunds } from './refund-transitions.ts'
+import { lockRefunds, payableFrom } from './stored-refund.ts'
 
 const storedAccount = {
   accountName: text,
@@ -64,17 +66,21 @@ async function readRefunds<Form extends object, Settings>(
 
 type GivenAccount = OnApplication & { account: RefundAccount }
 
+const givingOf = ({ account: { accountNumber, ifsc }, actor, origin }: GivenAccount) =>
+  ({ transition: 'giveAccount', lastDigits: lastDigitsOf(accountNumber), ifsc, actor, origin }) as const
+
 /** An application whose account may be given now, locked with its refunds that wait. */
 async function lockWaiting<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin }: OnApplication,
+  call: GivenAccount,
 ) {
+  const { applicationId, actor } = call
   const application = await lockApplication<Form, Settings>(tx, track, applicationId)
   refuseStranger(application, actor)
   const refunds = await lockRefunds(tx, sql`r.application_key = ${application.key}`)
   if (refunds.length === 0) throw new Problem(refusal('no-such-refund'))
-  const refusals = refunds.map((refund) => refundRefusal('giveAccount', refund, { actor, origin }))
+  const refusals = refunds.map((refund) => refusalToMake(livingRefunds, refund, givingOf(call)))
   const waiting = refunds.filter((_, place) => refusals[place] === null)
   const isFixed = refunds.some(({ state }) => accountFixedIn.some((one) => one === state))
   const refused = refusals.find((one) => one !== null)
@@ -116,9 +122,10 @@ async function keepAccount<Form extends object, Settings>(
   tx: Transaction,
   { encryption, track }: Pick<Context, 'encryption'> & { track: Track<Form, Settings> },
   { application, waiting }: Awaited<ReturnType<typeof lockWaiting<Form, Settings>>>,
-  { applicationId, account: given, ...by }: GivenAccount,
+  call: GivenAccount,
 ): Promise<void> {
-  const { accountName, accountNumber, ifsc } = given
+  const { applicationId, actor, account } = call
+  const { accountName, accountNumber, ifsc } = account
   const lastDigits = lastDigitsOf(accountNumber)
   const sealed = encryption.seal(accountNumber, applicationId)
   const kept = await tx.one(
@@ -130,11 +137,10 @@ async function keepAccount<Form extends object, Settings>(
       ifsc = excluded.ifsc, sealed = excluded.sealed, given_at = portal_now()
     returning given_at + make_interval(hours => ${accountWaitHours}) as "payableFrom"`,
   )
-  for (const refund of waiting)
-    await moveRefund(tx, refund, { transition: 'giveAccount', by, columns: begunAnew, detail: { lastDigits, ifsc } })
+  for (const refund of waiting) await makeTransition(tx, livingRefunds, refund, givingOf(call))
   const about = aboutApplication(track, application)
   const data = { ...about, lastDigits, ifsc, payableFrom: isoInstant(kept.payableFrom) }
-  await queueMail(tx, { kind: 'refund-account-given', to: by.actor.email, data })
+  await queueMail(tx, { kind: 'refund-account-given', to: actor.email, data })
 }
 
 /** Stores the account for all refunds of an application, until officers go by it. */

@@ -7,19 +7,13 @@ import { forgetAccounts } from './forget-accounts.ts'
 import { listRefunds } from './listed-refunds.ts'
 import { downloadFile, listFiles, makeFile } from './refund-files.ts'
 import { RefundMail, tellRefund } from './tell-refund.ts'
-import { approveTogether, proposeTogether } from './refunds-together.ts'
-import { approveRefund, enterUtr, proposeRefund, refuseTransfer, sendRefundBack } from './work-on-refund.ts'
+import { workOnRefund, workOnRefunds } from './work-on-refund.ts'
 
 /** The operations of the office on refunds. */
 export const refundsVerbs: Verbs<Context, typeof refundsEndpoints> = {
   'GET /api/refunds': listRefunds,
-  'POST /api/refunds/{id}/propose': proposeRefund,
-  'POST /api/refunds/{id}/approve': approveRefund,
-  'POST /api/refunds/propose': proposeTogether,
-  'POST /api/refunds/approve': approveTogether,
-  'POST /api/refunds/{id}/send-back': sendRefundBack,
-  'POST /api/refunds/{id}/refused': refuseTransfer,
-  'POST /api/refunds/{id}/utr': enterUtr,
+  'POST /api/refunds/{id}/deeds': workOnRefund,
+  'POST /api/refunds/deeds': workOnRefunds,
   'GET /api/refunds/files': listFiles,
   'POST /api/refunds/files': makeFile,
   'GET /api/refunds/files/{number}': downloadFile,

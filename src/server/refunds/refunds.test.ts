@@ -133,24 +133,24 @@ test('one officer proposes, another approves, and of two at once exactly one win
     body: { code: 'refund-only-lowered' },
   })
   expect((await act(admin, id, 'propose', { amount: '900.00' })).status).toBe(422)
-  const lower = { amount: '900.00', note: 'The bank charged ₹100 for the return' }
+  const lower = { amount: '900.00', comments: 'The bank charged ₹100 for the return' }
   expect((await act(admin, id, 'propose', lower)).body.refund).toMatchObject({
     state: 'proposed',
     amount: '900.00',
     ruleAmount: '1000.00',
-    amountNote: lower.note,
+    amountNote: lower.comments,
     proposed: { isOwn: true },
   })
   expect(await giveAccount(built, built.owner)).toMatchObject({ status: 409, body: { code: 'refund-underway' } })
   expect((await readOwn(built, built.owner)).body).toMatchObject({
-    refunds: [{ amount: '900.00', amountNote: lower.note }],
+    refunds: [{ amount: '900.00', amountNote: lower.comments }],
     isFixed: true,
   })
   expect(await act(admin, id, 'approve')).toMatchObject({ status: 403, body: { code: 'refund-approved-alone' } })
   const both = await Promise.all([act(colleague, id, 'approve'), act(colleague, id, 'approve')])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-  expect(await act(admin, id, 'send-back', { comments: '' })).toMatchObject({ status: 422 })
-  const back = await act(admin, id, 'send-back', { comments: 'The whole amount after all' })
+  expect(await act(admin, id, 'sendBack', { comments: '' })).toMatchObject({ status: 422 })
+  const back = await act(admin, id, 'sendBack', { comments: 'The whole amount after all' })
   expect(back.body.refund).toMatchObject({ state: 'ready', amount: '1000.00', proposed: null, approved: null })
   expect((await giveAccount(built, built.owner)).status).toBe(200)
 })
@@ -160,7 +160,7 @@ test('several refunds are proposed and approved at once by their sum, all of the
   for (const one of people) await giveAccount(one, one.owner)
   const ids = (await list(admin, 'ready')).refunds.map(({ id }) => id)
   const together = (by: TestAccount, deed: string, sum: string, refunds = ids) =>
-    server.call('POST', `/api/refunds/${deed}`, { token: by.token, body: { refunds, sum } })
+    server.call('POST', '/api/refunds/deeds', { token: by.token, body: { transition: deed, refunds, sum } })
   expect(await together(admin, 'propose', '1000.00')).toMatchObject({
     status: 409,
     body: {
@@ -171,7 +171,7 @@ test('several refunds are proposed and approved at once by their sum, all of the
   expect((await list(admin)).counts).toMatchObject({ ready: 2, proposed: 0 })
   expect(await together(admin, 'propose', '2000.00')).toMatchObject({ status: 200, body: { count: 2 } })
   expect(await together(admin, 'approve', '2000.00')).toMatchObject({ body: { code: 'refund-approved-alone' } })
-  await act(admin, ids[0] ?? '', 'send-back', { comments: 'Another look' })
+  await act(admin, ids[0] ?? '', 'sendBack', { comments: 'Another look' })
   // One of them is not proposed any more, so that the other one is not approved either.
   expect((await together(colleague, 'approve', '2000.00')).status).toBe(409)
   expect((await list(admin)).counts).toMatchObject({ ready: 1, proposed: 1, approved: 0 })
@@ -192,7 +192,7 @@ test('officers of elsewhere see and move nothing, and a section officer proposes
   await giveGrant(server, elsewhere, { role: 'accounts', track: null, driveId })
   expect((await list(elsewhere)).refunds).toEqual([])
   expect((await list(elsewhere)).counts.ready).toBe(0)
-  for (const deed of ['propose', 'approve'])
+  for (const deed of ['propose', 'approve'] as const)
     expect(await act(elsewhere, id, deed)).toMatchObject({ status: 404, body: { code: 'no-such-refund' } })
   expect((await readOwn(built, elsewhere)).status).toBe(404)
   const section = await registerAccount(server)
@@ -257,8 +257,8 @@ test('a refund that cannot be paid is left out of the file and named with the re
 test('a line that the bank refuses needs another account, and goes into a further file', async () => {
   const built = await inFile('630544120981', [admin, colleague])
   const { id, number } = built.refund
-  expect((await act(colleague, id, 'refused', { comments: '' })).status).toBe(422)
-  const refused = await act(colleague, id, 'refused', { comments: 'The IFSC is of a closed branch' })
+  expect((await act(colleague, id, 'refuse', { comments: '' })).status).toBe(422)
+  const refused = await act(colleague, id, 'refuse', { comments: 'The IFSC is of a closed branch' })
   expect(refused.body.refund).toMatchObject({ state: 'returned', note: 'The IFSC is of a closed branch' })
   await tellRefund(server.context, servedTracks(server.context.encryption), { refundId: id, event: 'returned' })
   expect((await sentMail(server, `refund:returned:${number}1`)).text).toContain('account ending in 7890')

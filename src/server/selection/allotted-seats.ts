@@ -1,5 +1,6 @@
 import { seatMoney } from '#domain/payments/seat-refund.ts'
 import { SeatFeeStatus } from '#domain/payments/seat-fee.ts'
+import { seatLife } from '#domain/joining/seat-life.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import {
   answerOfReply,
@@ -8,7 +9,7 @@ import {
   type OwnAllottedSeat,
   type SeatReason,
 } from '#domain/selection/allotted-seat-operations.ts'
-import { answerRefusal, canRise } from '#domain/selection/allotted-seat-rules.ts'
+import { canRise } from '#domain/selection/allotted-seat-rules.ts'
 import { SeatAnswer, type Corrigendum, type Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
@@ -17,12 +18,12 @@ import { lockOngoing } from '#server/applications/find-application.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
+import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
-import { oweSeatFee } from '#server/payments/seat-fee.ts'
+import { lifeOnServer } from '#server/lifecycle/life-on-server.ts'
+import { makeTransition, refusalToMake, type LivingRow } from '#server/lifecycle/make-transition.ts'
+import { oweSeatFee, type PaidTrack } from '#server/payments/seat-fee.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { bool, day, instant, int, json, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
@@ -32,6 +33,7 @@ import { takeBackRefund } from '#server/refunds/open-refund.ts'
 import { isOfSeat, isSeatFeePaidBack, openSeatRefund } from './seat-refunds.ts'
 import { lastRoundOf } from './read-stage.ts'
 import { corrigendum } from './stored-allotment.ts'
+import { readSeats, type StoredSeat } from './stored-seats.ts'
 
 const outcomeShape = {
   listId: uuid,
@@ -119,96 +121,78 @@ async function readAllottedSeat<Form extends object, Settings>(
   return outcome && allottedSeatOf(outcome, application)
 }
 
-/** Confirms an answer by mail, under the number of the letter and with its instant. */
-async function sendReceipt<Form extends object, Settings>(
+/** A seat with its application, both locked, and what its answers are judged and told by. */
+type AnsweredSeat = LivingRow & { seat: StoredSeat; application: AnyStoredApplication; track: PaidTrack }
+
+type SaidOfAnswer = Record<SeatReply, { by: Caller }>
+
+/** Opens or takes back the refund of a seat that was answered, and says by mail what is due; false where nothing is. */
+async function oweFee(
   tx: Transaction,
-  track: Track<Form, Settings>,
-  {
-    application,
-    course,
-    reply: answer,
-  }: { application: StoredApplication<Form, Settings>; course: string; reply: SeatReply },
-): Promise<void> {
-  const { applicationId, key, drive, email } = application
+  { key, seat, application, track }: AnsweredSeat,
+  { keeps, by }: { keeps: boolean; by: Caller },
+): Promise<boolean> {
+  if (!keeps) {
+    await openSeatRefund(tx, key, by)
+    return false
+  }
+  await takeBackRefund(tx, sql`r.application_key = ${key} and ${isOfSeat} and r.state <> 'paid'`, by)
+  const { feeRupees: amountRupees, answerBy: payBy } = seat
+  if (amountRupees === 0) return false
+  const isPaidBack = await isSeatFeePaidBack(tx, key)
+  return oweSeatFee(tx, track, application, { amountRupees, payBy, isPaidBack, ...by })
+}
+
+/** Stores an answer, with a mail that confirms it, under the number of the letter and with its instant. */
+async function storeAnswer<Reply extends SeatReply>(
+  tx: Transaction,
+  held: AnsweredSeat,
+  { transition: reply, by }: { transition: Reply; by: Caller },
+) {
+  const { key, applicationId, seat, application, track } = held
+  const { listId, list, course } = seat
+  const answer = answerOfReply[reply]
   const { number, answeredAt } = await tx.one(
     { number: text, answeredAt: instant },
     sql`
-    select ${applicationId} || '-' || letter_code as number, answered_at as "answeredAt" from allotted_seats
-    where application_key = ${key} and list_id = ${lastRoundOf(drive.id)}`,
+    update allotted_seats set answer = ${answer}, answered_at = portal_now()
+    where application_key = ${key} and list_id = ${listId}
+    returning ${applicationId} || '-' || letter_code as number, answered_at as "answeredAt"`,
   )
-  const receipt = { number, at: isoInstant(answeredAt), course, answer }
-  await queueMail(tx, {
-    kind: 'seat-answered',
-    to: email,
-    data: { ...aboutApplication(track, application), ...receipt },
-  })
-}
-
-type AnsweredSeat<Form extends object, Settings> = {
-  application: StoredApplication<Form, Settings>
-  outcome: StoredOutcome
-  reply: SeatReply
-  by: Caller
-}
-
-/** Opens or takes back the refund of the seat that was answered, and says by mail what is due, or that nothing is. */
-async function settleMoney<Form extends object, Settings>(
-  tx: Transaction,
-  track: Track<Form, Settings>,
-  { application, outcome, reply, by }: AnsweredSeat<Form, Settings>,
-): Promise<void> {
-  const { key } = application
-  const { feeRupees: amountRupees, answerBy: payBy, seat } = outcome
-  const keeps = reply !== 'decline'
-  if (keeps) await takeBackRefund(tx, sql`r.application_key = ${key} and ${isOfSeat} and r.state <> 'paid'`, by)
-  else await openSeatRefund(tx, key, by)
-  const isOwed =
-    keeps &&
-    amountRupees > 0 &&
-    (await oweSeatFee(tx, track, application, {
-      amountRupees,
-      payBy,
-      isPaidBack: await isSeatFeePaidBack(tx, key),
-      ...by,
-    }))
+  const detail = { number: list, answer }
   // The mail about the fee says that they have accepted.
-  if (!isOwed) await sendReceipt(tx, track, { application, course: seat?.course ?? '', reply })
+  if (await oweFee(tx, held, { keeps: reply !== 'decline', by })) return { detail, mail: null }
+  const receipt = { number, at: isoInstant(answeredAt), course, answer: reply }
+  return { detail, mail: { data: { ...aboutApplication(track, application), ...receipt }, once: null } }
 }
+
+/** The part of the life of a seat that its holder makes. */
+const livingAnswers = lifeOnServer<AnsweredSeat, SaidOfAnswer>()(seatLife, {
+  factsOf: ({ seat, application: { status } }) => ({ ...seat, holder: { status, wantsMore: seat.canRise } }),
+  writes: { accept: storeAnswer, float: storeAnswer, decline: storeAnswer },
+})
 
 /** Answers an allotted seat: until the end of its last day by the database's clock, and as often as one likes. */
 function answerSeat<Form extends object, Settings>(
   { db }: Pick<Context, 'db'>,
   track: Track<Form, Settings>,
-  { applicationId, actor, origin, answer: reply }: OnApplication & { answer: SeatReply },
+  { applicationId, actor, origin, answer: transition }: OnApplication & { answer: SeatReply },
 ): Promise<OwnAllottedSeat> {
   return inTransaction(db, async (tx) => {
     // A decision that its applicant was not told changes nothing.
     const application = asTold(await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor }))
-    const { key, status } = application
+    const { key, email, drive } = application
     await tx.execute(sql`select from allotted_seats where application_key = ${key} for update`)
-    const outcome = await findOutcome(tx, application)
-    if (!outcome || outcome.seat === null) throw new Problem(refusal('no-allotted-seat'))
-    if (outcome.isCarried || outcome.hasJoined) throw new Problem(refusal('seat-kept'))
-    if (!allottedSeatOf(outcome, application).isOpen) {
-      throw new Problem(
-        outcome.isInTime
-          ? refusal('not-possible-now', { status })
-          : refusal('seat-answer-over', { until: outcome.answerBy }),
-      )
-    }
-    const refused = answerRefusal(reply, { ...outcome, rounds: outcome.policies.rounds.length })
+    const [seat] = await readSeats(tx, sql`o.application_key = ${key} and o.list_id = ${lastRoundOf(drive.id)}`)
+    if (!seat) throw new Problem(refusal('no-allotted-seat'))
+    const held = { key, applicationId, email, seat, application, track }
+    const made = { transition, by: { actor, origin }, actor, origin }
+    const refused = refusalToMake(livingAnswers, held, made)
     if (refused) throw new Problem(refused)
-    const answer = answerOfReply[reply]
-    if (outcome.answer !== answer) {
-      await tx.execute(sql`
-        update allotted_seats set answer = ${answer}, answered_at = portal_now()
-        where application_key = ${key} and list_id = ${outcome.listId}`)
-      const detail = { number: outcome.list, answer }
-      await recordAudit(tx, { actor, origin, action: 'offer.answered', subject: applicationId, detail })
-      await settleMoney(tx, track, { application, outcome, reply, by: { actor, origin } })
-    }
+    if (seat.answer !== answerOfReply[transition]) await makeTransition(tx, livingAnswers, held, made)
     const answered = await findOutcome(tx, application)
-    return allottedSeatOf(answered ?? outcome, application)
+    if (!answered) throw new Problem(refusal('no-allotted-seat'))
+    return allottedSeatOf(answered, application)
   })
 }
 

@@ -151,8 +151,8 @@ test('seat fees that nobody verified, and refunds, keep a drive from being close
   const { refunds: due } = (
     await server.call<{ refunds: { id: string; applicationId: string }[] }>('GET', '/api/refunds', registrar)
   ).body
-  const deed = (by: TestAccount, name: string) =>
-    server.call('POST', `/api/refunds/${due[0]?.id}/${name}`, { token: by.token, body: {} })
+  const deed = (by: TestAccount, transition: string) =>
+    server.call('POST', `/api/refunds/${due[0]?.id}/deeds`, { token: by.token, body: { transition } })
   expect([due.length, (await deed(registrar, 'propose')).status]).toEqual([1, 200])
   expect((await standing(driveId)).at(-1)).toBe('refundsToApprove 1')
   expect((await deed(other, 'approve')).status).toBe(200)

@@ -102,7 +102,10 @@ test('a seat is not accepted again once officers pay its refund', async () => {
     `select r.id from refunds r join applications a on a.id = r.application_key where a.application_id = $1`,
     [asha.applicationId],
   )
-  await server.call('POST', `/api/refunds/${refund?.id}/propose`, { token: registrar.token, body: {} })
+  await server.call('POST', `/api/refunds/${refund?.id}/deeds`, {
+    token: registrar.token,
+    body: { transition: 'propose' },
+  })
   expect(await answer(asha, asha.owner, 'accept')).toMatchObject({ status: 409, body: { code: 'refund-underway' } })
 })
 

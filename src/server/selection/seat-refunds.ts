@@ -1,12 +1,12 @@
 import { percentRefunded } from '#domain/payments/seat-refund.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { Context } from '#server/context.ts'
+import type { Caller } from '#server/platform/call.ts'
 import { bool, day, int, json, text, uuid, type RowOf } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { dropUnfoundedRefunds, openRefund } from '#server/refunds/open-refund.ts'
-import type { RefundMaker } from '#server/refunds/stored-refund.ts'
 
 const lost = {
   applicationKey: uuid,
@@ -72,7 +72,7 @@ function refundOf({ isTakenAway, on, steps }: Pick<RowOf<typeof lost>, 'isTakenA
  * Opens the refund of a seat fee: for a seat that was given up in time the part that the policies state for the day, for one
  * that a correction took away the whole fee. The application is locked.
  */
-export async function openSeatRefund(tx: Transaction, applicationKey: string, by: RefundMaker): Promise<void> {
+export async function openSeatRefund(tx: Transaction, applicationKey: string, by: Caller | null): Promise<void> {
   const [seat] = await findLost(tx, sql`a.id = ${applicationKey}`)
   if (!seat) return
   const { applicationId, feeRupees } = seat

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LeftOutRefund, RefundFile } from '#domain/refunds/refund.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { download } from '#web/platform/download.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -57,8 +56,7 @@ export function RefundFiles({ approved }: { approved: number }) {
   const list = useQuery({ ...ask('GET /api/refunds/files', { query: { limit: 25 } }), staleTime: 0 })
   const making = useMutation({
     mutationFn: () => callOnce('POST /api/refunds/files'),
-    onSuccess: async ({ file: { number, transfers } }) => {
-      await askAnew((call) => call.includes('/api/refunds'))
+    onSuccess: ({ file: { number, transfers } }) => {
       showToast({ type: 'success', title: say('fileMade', { number, transfers }) })
     },
     onError: ({ message }) => showToast({ type: 'error', title: say('fileNotMade'), message }),

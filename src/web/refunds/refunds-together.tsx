@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { errorMessage } from '#lib/values/caught.ts'
 import { refundLife, type RefundState } from '#domain/refunds/refund-life.ts'
+import type { DeedOnRefunds } from '#domain/refunds/refunds.endpoints.ts'
 import { mostTogether, type ListedRefund } from '#domain/refunds/refund.ts'
 import { decimalRupees, readPaise, showPaise } from '#lib/statement/paise.ts'
 import { useMay } from '#web/accounts/use-may.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/messages/callout.tsx'
@@ -13,13 +13,17 @@ import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { refunds as say } from '#words/money/refunds.ts'
-import { deedsOf } from './refund-deeds.tsx'
+import { refundTransitions as sayOf } from '#words/money/refund-transitions.ts'
+import { deedsOf, shownRefunds } from './refund-deeds.tsx'
 
 const atOnce = 100
 
-/** What is done with many at once, by the state in which they wait for it. */
-const deeds = { ready: 'propose', proposed: 'approve' } as const
-type DeedTogether = (typeof deeds)[keyof typeof deeds]
+const deeds = ['propose', 'approve'] as const satisfies readonly DeedOnRefunds['transition'][]
+type DeedTogether = (typeof deeds)[number]
+
+/** What is done with many refunds in the state in which they wait for it. */
+const deedIn = (state: RefundState | undefined) =>
+  deeds.find((deed) => refundLife.transitions[deed].from.some((one) => one === state))
 
 async function loadAll(state: RefundState): Promise<ListedRefund[]> {
   const refunds: ListedRefund[] = []
@@ -95,21 +99,20 @@ function TogetherDialog({ deed, refunds, onClose }: TogetherProps) {
     setLeft((before) => new Set(isIn ? [...before].filter((id) => !ids.includes(id)) : [...before, ...ids]))
   const chosen = refunds.filter(({ id }) => !left.has(id))
   const sign = async () => {
-    const body = { refunds: chosen.map(({ id }) => id), sum: decimalRupees(sumOf(chosen)) }
-    const { count } = await call(`POST /api/refunds/${deed}`, { body })
-    await askAnew((one) => one.includes('/api/refunds'))
-    showToast({ type: 'success', title: say('doneTogether', { deed, count }) })
+    const body = { transition: deed, refunds: chosen.map(({ id }) => id), sum: decimalRupees(sumOf(chosen)) }
+    const { count } = await call('POST /api/refunds/deeds', { body })
+    showToast({ type: 'success', title: sayOf(`${deed}.doneMany`, { count }) })
   }
   return (
     <SureDialog
-      title={say('sureTogether', { deed, count: chosen.length, sum: showPaise(sumOf(chosen)) })}
-      confirmLabel={say('deed', { deed })}
+      title={shownRefunds.say(deed, 'titleMany', { count: chosen.length, sum: showPaise(sumOf(chosen)) })}
+      confirmLabel={shownRefunds.say(deed, 'confirmMany')}
       isDestructive={false}
       onSure={sign}
       onClose={onClose}
     >
       <Stack gap={12}>
-        <p>{say('sureTogetherText', { deed })}</p>
+        <p>{sayOf(`${deed}.bodyMany`)}</p>
         {groupsOf(refunds).map((group) => (
           <Group key={group[0]?.id} of={group} left={left} onTick={tick} />
         ))}
@@ -123,14 +126,13 @@ export function RefundsTogether({ of: state, count }: { of: RefundState | undefi
   const may = useMay()
   const [loaded, setLoaded] = useState<ListedRefund[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  if (state !== 'ready' && state !== 'proposed') return null
-  const deed = deeds[state]
-  if (count < 2 || !may(refundLife.transitions[deed].by)) return null
+  const deed = deedIn(state)
+  if (!state || !deed || count < 2 || !may(refundLife.transitions[deed].by)) return null
   const open = async () => {
     setProblem(null)
     try {
       const possible = (await loadAll(state)).filter((one) => deedsOf(one, may).includes(deed))
-      if (possible.length === 0) setProblem(say('noneTogether', { deed }))
+      if (possible.length === 0) setProblem(sayOf(`${deed}.noneMany`))
       else setLoaded(possible)
     } catch (error) {
       setProblem(errorMessage(error))
@@ -139,7 +141,7 @@ export function RefundsTogether({ of: state, count }: { of: RefundState | undefi
   return (
     <Stack gap={8} align="start">
       <Button size="dense" variant="secondary" onClick={() => void open()}>
-        {say('beginTogether', { deed })}
+        {shownRefunds.say(deed, 'askMany')}
       </Button>
       <ProblemAlert problem={problem} />
       {loaded && <TogetherDialog deed={deed} refunds={loaded} onClose={() => setLoaded(null)} />}

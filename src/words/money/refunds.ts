@@ -36,30 +36,14 @@ export const refunds = room('refunds', {
   utrIs: 'UTR {utr}',
   paidOn: 'On the bank statement of {day}',
   act: 'Action',
-  begin:
-    '{deed, select, propose {Propose…} approve {Approve…} sendBack {Send back…} enterUtr {Enter the UTR…} refuse {The bank refused it…} other {}}',
-  deed: '{deed, select, propose {Propose} approve {Approve} sendBack {Send back} enterUtr {Enter the UTR} refuse {Ask for another account} other {}}',
-  sure: '{deed, select, propose {Propose to pay {number}?} approve {Approve {number}?} sendBack {Send {number} back?} enterUtr {UTR of {number}} refuse {Did the bank refuse {number}?} other {}}',
-  sureText:
-    '{deed, select, propose {{amount} to {name}, account ending in {digits}, {ifsc}. Another officer approves it.} approve {{amount} to {name}, account ending in {digits}, {ifsc}. It goes into the next file for the bank.} sendBack {It can be proposed again, and the applicant can change the account.} enterUtr {The next bank statement closes it by this UTR if the amount matches.} refuse {The applicant is informed and asked for another account. Do this only if the bank has not debited the amount.} other {}}',
-  beginTogether: '{deed, select, propose {Propose several…} approve {Approve several…} other {}}',
-  sureTogether:
-    '{deed, select, propose {Propose} approve {Approve} other {}} {count, plural, one {# refund} other {# refunds}}, {sum} together?',
-  sureTogetherText:
-    '{deed, select, propose {Each refund goes to the account that its applicant entered. Another officer approves them.} approve {They go into the next file for the bank.} other {}} You sign all of them with this total, or none.',
   group: '{drive}: {count, plural, one {# refund} other {# refunds}}, {sum}',
   names: 'Names and amounts',
   oneOf: '{number}, {name}, {amount}',
-  noneTogether:
-    '{deed, select, propose {None can be proposed now: an applicant’s account can be used one day after it was entered, and a refund whose money the bank does not show cannot be proposed.} approve {You proposed all of these: another officer approves them.} other {}}',
-  doneTogether:
-    '{count, plural, one {# refund is} other {# refunds are}} {deed, select, propose {proposed} approve {approved} other {}}',
   'field.amount': 'Amount in rupees',
   'field.note': 'Reason',
   'field.utr': 'UTR of the bank',
   amountHint: 'You can lower it, with a reason that the applicant sees.',
   utrHint: 'As shown in the bank’s upload list',
-  done: '{deed, select, propose {{number} is proposed} approve {{number} is approved} sendBack {{number} is sent back} enterUtr {The UTR of {number} is saved} refuse {The applicant of {number} has been asked again} other {}}',
   files: 'Files for the bank',
   filesLead:
     'Each file contains, once, every approved refund that can be paid, for NEFT bulk upload. Every download is recorded, because the file contains full account numbers.',

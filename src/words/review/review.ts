@@ -5,7 +5,6 @@ import { room, type Language } from '#words/room.ts'
 export const review = room('review', {
   applicantReads: '<b>The applicant reads:</b> {sentence}',
   tickToGoOn: 'Tick this to continue',
-  cancel: 'Cancel',
   reason: 'Reason',
   reasonFits: '{name} (fits this application)',
   reasonsFailed: 'The reasons did not load.',

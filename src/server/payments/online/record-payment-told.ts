@@ -1,4 +1,3 @@
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { windowRefusal } from '#domain/applications/drives/window.ts'
 import {
   GatewayPaymentState,
@@ -13,7 +12,8 @@ import { lockApplication } from '#server/applications/find-application.ts'
 import { lifeFacts, makeTransition } from '#server/applications/make-transition.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { lifeOnServer } from '#server/lifecycle/life-on-server.ts'
+import { makeTransition as makeAnyTransition, refusalToMake } from '#server/lifecycle/make-transition.ts'
 import { int, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import type { ToldPayment } from '#lib/gateways/gateway.ts'
@@ -40,22 +40,84 @@ export const lockGatewayPayment = (tx: Transaction, which: SQL): Promise<StoredG
     from gateway_payments p where ${which} for update of p`,
   )
 
-/** Whether the payment's lifecycle allows the portal this transition now. */
-export const isPossible = (name: keyof typeof gatewayPaymentLife.transitions, payment: StoredGatewayPayment) =>
-  transitionRefusal(gatewayPaymentLife, name, payment, { isPortal: true }) === null
+/** A payment with what its entries in the audit are about: the application that was to be paid for, or the payment itself. */
+type PaymentInBooks = StoredGatewayPayment & { applicationId: string }
 
-/** Moves a payment to the target state of a transition. */
-export async function moveGatewayPayment(
-  tx: Transaction,
-  { key }: Pick<StoredGatewayPayment, 'key'>,
-  name: keyof typeof gatewayPaymentLife.transitions,
-): Promise<void> {
-  const { to } = gatewayPaymentLife.transitions[name]
-  await tx.execute(sql`update gateway_payments set state = ${to} where id = ${key}`)
+type CapturedMoney = { amountPaise: number; /** Whether it pays a fee, whose entry tells it. */ isFee: boolean }
+type FailedMoney = { amountPaise: number; isOrderKnown: boolean }
+
+/** What is known of a transition beside its name. */
+type SaidOfGatewayPayment = Record<CapturedPlace, CapturedMoney> & {
+  fail: FailedMoney
+  refund: { comments: string }
+  refundFails: object
+  confirmRefund: object
 }
+
+/** A transition that the portal makes when a gateway reports something. */
+type ReportedTransition =
+  | ({ transition: CapturedPlace } & CapturedMoney)
+  | ({ transition: 'fail' } & FailedMoney)
+  | { transition: 'confirmRefund' | 'refundFails' }
 
 /** What the books hold of an amount; of one that no payment can have, nothing. The audit keeps it as it was told. */
 const bookedPaise = (told: number) => (isAmount(told) ? told : 0)
+
+/** Books captured money once. */
+async function capture<Place extends CapturedPlace>(
+  tx: Transaction,
+  { key, paymentId }: PaymentInBooks,
+  { transition, amountPaise, isFee }: CapturedMoney & { transition: Place },
+) {
+  if (isAmount(amountPaise))
+    await tx.execute(sql`
+      insert into gateway_ledger (payment_key, amount_paise) values (${key}, ${amountPaise}) on conflict do nothing`)
+  const columns = { amountPaise: bookedPaise(amountPaise) }
+  return { columns, detail: isFee ? null : { paymentId, amountPaise, place: transition } }
+}
+
+/** The life of a gateway payment on the server. */
+export const livingGatewayPayments = lifeOnServer<PaymentInBooks, SaidOfGatewayPayment>()(gatewayPaymentLife, {
+  table: 'gateway_payments',
+  factsOf: (payment) => payment,
+  writes: {
+    fail: (_, { paymentId }, { amountPaise, isOrderKnown }) => {
+      return { detail: isOrderKnown ? { paymentId, amountPaise } : null }
+    },
+    counted: capture,
+    twice: capture,
+    differs: capture,
+    late: capture,
+    withdrawn: capture,
+    unknown: capture,
+    /** A job asks the gateway for it. */
+    refund: async (tx, { key, paymentId, amountPaise }, { actor, comments }) => {
+      await tx.execute(sql`
+        with asked as (
+          insert into gateway_refunds (payment_key, amount_paise, asked_by, note)
+          values (${key}, ${amountPaise}, ${actor?.id ?? null}, ${comments}) returning refund_key
+        )
+        select graphile_worker.add_job('send-gateway-refund', json_build_object('refundKey', refund_key), max_attempts => 25,
+          job_key => 'send-gateway-refund:' || refund_key) from asked`)
+      return { detail: { paymentId, amountPaise, comments } }
+    },
+    refundFails: (_, { paymentId, amountPaise }) => ({ detail: { paymentId, amountPaise } }),
+    /** Each of its refunds has an entry. */
+    confirmRefund: () => ({ detail: null }),
+  },
+})
+
+/** Makes the portal's transition of a payment if its lifecycle allows that now; false where it does not. */
+export async function movePayment(
+  tx: Transaction,
+  payment: PaymentInBooks,
+  made: ReportedTransition,
+): Promise<boolean> {
+  const byPortal = { ...made, actor: null, origin: null }
+  if (refusalToMake(livingGatewayPayments, payment, byPortal)) return false
+  await makeAnyTransition(tx, livingGatewayPayments, payment, byPortal)
+  return true
+}
 
 async function lockTold(
   tx: Transaction,
@@ -138,29 +200,16 @@ function count(
 /** Books received money once, as the fee of its application or as waiting for the office. */
 async function place(tx: Transaction, ordered: LockedOrder, payment: StoredGatewayPayment, told: ToldPayment) {
   const to = placeNow(ordered, told)
-  if (payment.state === to || !isPossible(to, payment)) return
   const { paymentId, amountPaise } = told
   const { order, application, seatFee, track } = ordered
-  await tx.execute(
-    sql`update gateway_payments set amount_paise = ${bookedPaise(amountPaise)} where id = ${payment.key}`,
-  )
-  await moveGatewayPayment(tx, payment, to)
-  if (isAmount(amountPaise))
-    await tx.execute(sql`
-      insert into gateway_ledger (payment_key, amount_paise) values (${payment.key}, ${amountPaise}) on conflict do nothing`)
+  const fee = to === 'counted' && application && track ? { track, application, seatFee } : null
+  const inBooks = { ...payment, applicationId: order?.applicationId ?? paymentId }
+  const isNew = payment.state !== to
+  if (!isNew || !(await movePayment(tx, inBooks, { transition: to, amountPaise, isFee: fee !== null }))) return
   // An impossible amount makes the portal ask the gateway again.
   if (order && isAmount(amountPaise))
     await tx.execute(sql`update gateway_orders set closed_at = portal_now() where id = ${order.key}`)
-  if (to === 'counted' && application && track) return count(tx, track, { application, seatFee }, paymentId)
-  const subject = order?.applicationId ?? paymentId
-  const detail = { paymentId, amountPaise, place: to }
-  await recordAudit(tx, {
-    action: gatewayPaymentLife.transitions[to].audit,
-    subject,
-    detail,
-    actor: null,
-    origin: null,
-  })
+  if (fee) await count(tx, fee.track, fee, paymentId)
 }
 
 /**
@@ -176,16 +225,8 @@ export async function recordPaymentTold(
   const ordered = await lockOrdered(tx, tracks, gateway, told.orderId)
   const payment = await lockTold(tx, gateway, told, ordered.order)
   if (told.status === 'captured') return place(tx, ordered, payment, told)
-  if (told.status !== 'failed' || !isPossible('fail', payment)) return
-  await moveGatewayPayment(tx, payment, 'fail')
-  if (!ordered.order) return
-  const detail = { paymentId: told.paymentId, amountPaise: told.amountPaise }
-  const subject = ordered.order.applicationId
-  await recordAudit(tx, {
-    action: gatewayPaymentLife.transitions.fail.audit,
-    subject,
-    detail,
-    actor: null,
-    origin: null,
-  })
+  if (told.status !== 'failed') return
+  const { paymentId, amountPaise } = told
+  const inBooks = { ...payment, applicationId: ordered.order?.applicationId ?? paymentId }
+  await movePayment(tx, inBooks, { transition: 'fail', amountPaise, isOrderKnown: ordered.order !== null })
 }

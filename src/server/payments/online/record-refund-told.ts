@@ -6,7 +6,7 @@ import { float, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.
 import type { Transaction } from '#lib/sql/database.ts'
 import type { ToldRefund } from '#lib/gateways/gateway.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { isPossible, lockGatewayPayment, moveGatewayPayment, type StoredGatewayPayment } from './record-payment-told.ts'
+import { lockGatewayPayment, movePayment, type StoredGatewayPayment } from './record-payment-told.ts'
 
 /** The states of a refund: recorded, accepted by the gateway, made, or failed. */
 export const refundStates = ['asked', 'sent', 'done', 'failed'] as const
@@ -62,8 +62,8 @@ async function bookRefund(tx: Transaction, payment: StoredGatewayPayment, refund
     { left: float },
     sql`select sum(amount_paise)::float8 as left from gateway_ledger where payment_key = ${payment.key}`,
   )
-  if (left > 0 || !isPossible('confirmRefund', payment)) return
-  await moveGatewayPayment(tx, payment, 'confirmRefund')
+  const inBooks = { ...payment, applicationId: subject }
+  if (left > 0 || !(await movePayment(tx, inBooks, { transition: 'confirmRefund' }))) return
   if (payment.state === 'counted' && fee) await reopenPayments(tx, [feeReference(fee)])
 }
 
@@ -94,14 +94,9 @@ export async function recordRefundTold(tx: Transaction, gateway: string, told: T
 
 /** The gateway failed to refund: the money waits for its refund as before. */
 async function failRefund(tx: Transaction, payment: StoredGatewayPayment): Promise<void> {
-  if (!isPossible('refundFails', payment)) return
-  await moveGatewayPayment(tx, payment, 'refundFails')
-  const { paymentId, amountPaise } = payment
   const fee = await feeOfPayment(tx, payment)
-  const subject = fee?.applicationId ?? paymentId
-  const detail = { paymentId, amountPaise }
-  const { audit: action } = gatewayPaymentLife.transitions.refundFails
-  await recordAudit(tx, { action, subject, detail, actor: null, origin: null })
+  const inBooks = { ...payment, applicationId: fee?.applicationId ?? payment.paymentId }
+  await movePayment(tx, inBooks, { transition: 'refundFails' })
 }
 
 /** The gateway refused the refund altogether. */

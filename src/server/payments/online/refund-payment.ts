@@ -1,10 +1,9 @@
-import { missingSaid, transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { reachOf } from '#domain/accounts/permissions.ts'
 import { gatewayPaymentLife } from '#domain/payments/gateway-payment.ts'
 import type { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
+import { makeTransition } from '#server/lifecycle/make-transition.ts'
 import { refusePartial } from '#server/permissions/another-officer.ts'
 import { holdsFor } from '#server/permissions/officers.ts'
 import type { Verb } from '#server/platform/call.ts'
@@ -14,7 +13,7 @@ import { GatewayRefusal, type Gateway, type ToldRefund } from '#lib/gateways/gat
 import { sql } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { listedPayments, withinReach } from './list-payments.ts'
-import { lockGatewayPayment, moveGatewayPayment } from './record-payment-told.ts'
+import { livingGatewayPayments, lockGatewayPayment } from './record-payment-told.ts'
 import { recordRefundTold, refundStates, refuseRefund } from './record-refund-told.ts'
 import { findOrder } from './stored-order.ts'
 
@@ -27,25 +26,10 @@ export const refundPayment: RefundPayment = async ({ db }, { params, body, actor
     const [before] = isUuid(params.id) ? await listedPayments(tx, sql`where p.id = ${params.id} ${reach}`) : []
     const payment = before && (await lockGatewayPayment(tx, sql`p.id = ${before.id}`))
     if (!payment) throw new Problem(refusal('no-such-payment'))
-    const row = gatewayPaymentLife.transitions.refund
-    const [missing] = missingSaid(row, body, false)
-    if (missing) throw Problem.at(missing.path, missing)
     const order = payment.orderKey === null ? null : await findOrder(tx, sql`o.id = ${payment.orderKey}`)
     if (order) await refusePartial(tx, order.accountId, actor)
-    const refused = transitionRefusal(gatewayPaymentLife, 'refund', payment)
-    if (refused) throw new Problem(refused)
-    const { paymentId, amountPaise } = payment
-    await tx.execute(sql`
-      with asked as (
-        insert into gateway_refunds (payment_key, amount_paise, asked_by, note)
-        values (${payment.key}, ${amountPaise}, ${actor.id}, ${body.comments}) returning refund_key
-      )
-      select graphile_worker.add_job('send-gateway-refund', json_build_object('refundKey', refund_key), max_attempts => 25,
-        job_key => 'send-gateway-refund:' || refund_key) from asked`)
-    await moveGatewayPayment(tx, payment, 'refund')
-    const detail = { paymentId, amountPaise, comments: body.comments }
-    const subject = before.applicationId ?? paymentId
-    await recordAudit(tx, { action: row.audit, subject, detail, actor, origin })
+    const inBooks = { ...payment, applicationId: before.applicationId ?? payment.paymentId }
+    await makeTransition(tx, livingGatewayPayments, inBooks, { transition: 'refund', ...body, actor, origin })
     const [after] = await listedPayments(tx, sql`where p.id = ${payment.key}`)
     return { payment: after ?? before }
   })

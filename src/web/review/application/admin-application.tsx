@@ -29,7 +29,7 @@ import { acceptWarnings, applicationLives, factsOf, offeredTransitions, sayDespi
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { ApplicationFrame, PlaceInList } from './application-frame.tsx'
 import { ProposeButtons } from '#web/review/proposals/propose-buttons.tsx'
-import { TransitionButtons } from '#web/review/transition-buttons.tsx'
+import { TransitionButtons } from '#web/lifecycle/transition-buttons.tsx'
 import { RejectFields } from './reject-fields.tsx'
 import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'

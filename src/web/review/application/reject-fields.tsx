@@ -6,7 +6,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { review as say } from '#words/review/review.ts'
-import type { SaidFields } from '#web/review/shown-life.ts'
+import type { SaidFields } from '#web/lifecycle/shown-life.ts'
 
 type RejectFieldsProps = {
   applicationId: string

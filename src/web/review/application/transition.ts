@@ -18,7 +18,7 @@ import type { DecisionOutcome } from '#domain/applications/statuses.ts'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
 import { paymentState, type Payment } from '#domain/payments/payment.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import { offeredIn, type ShownLife, type TransitionLook } from '#web/review/shown-life.ts'
+import { offeredIn, type ShownLife, type TransitionLook } from '#web/lifecycle/shown-life.ts'
 import { review as sayReview } from '#words/review/review.ts'
 import { transitions as sayTransition } from '#words/review/transitions.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { decidedTogether } from '#domain/applications/decisions/many-decisions.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
-import type { ShownLife } from '#web/review/shown-life.ts'
+import type { ShownLife } from '#web/lifecycle/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ManyDialog, type ManyClient } from './many-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
-import type { SaidFields, ShownLife } from '#web/review/shown-life.ts'
+import type { SaidFields, ShownLife } from '#web/lifecycle/shown-life.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { decideMany as say } from '#words/review/decide-many.ts'

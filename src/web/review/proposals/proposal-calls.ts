@@ -2,7 +2,7 @@ import { sentProposal, type ProposedDecision } from '#domain/applications/decisi
 import type { ProposedTransition } from '#domain/applications/decisions/proposal.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
-import type { DecisionCalls } from '#web/review/shown-life.ts'
+import type { DecisionCalls } from '#web/lifecycle/shown-life.ts'
 
 /** A proposal for some applications, as calls send it. */
 const sent = (proposal: ProposedDecision, applicationIds: readonly string[]) => ({

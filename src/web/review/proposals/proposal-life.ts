@@ -1,7 +1,7 @@
 import { rowOf } from '#domain/applications/decisions/decision.ts'
 import { undoing } from '#domain/applications/life.ts'
 import { proposedTransitions, type ProposedTransition } from '#domain/applications/decisions/proposal.ts'
-import type { ShownLife, TransitionLook } from '#web/review/shown-life.ts'
+import type { ShownLife, TransitionLook } from '#web/lifecycle/shown-life.ts'
 import { proposals as say } from '#words/review/proposals.ts'
 
 const look: TransitionLook = { button: 'secondary', confirm: 'primary' }

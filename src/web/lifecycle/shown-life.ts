@@ -1,12 +1,13 @@
 import type { Abilities } from '#domain/applications/application.ts'
 import type { Decision } from '#domain/applications/decisions/decision.ts'
 import type { DecisionBatch, ForeseenDecisions, SentDecisions } from '#domain/applications/decisions/many-decisions.ts'
-import type { Transition } from '#domain/lifecycle/lifecycle.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { transitionRefusal, type Life, type Transition, type Transitions } from '#domain/lifecycle/lifecycle.ts'
 import type { TablerIcon } from '#web/ui/marks/icon.tsx'
 
 export type TransitionLook = {
   /** Variant of its button, and of the confirming button. */
-  button: 'primary' | 'quiet' | 'secondary' | 'dangerSecondary' | 'good'
+  button: 'primary' | 'quiet' | 'secondary' | 'dangerSecondary' | 'good' | 'text'
   confirm: 'primary' | 'good' | 'danger'
   icon?: TablerIcon
 }
@@ -37,6 +38,22 @@ export type DecisionCalls<Name extends string> = {
     seen: SentDecisions['seen'],
   ) => Promise<DecisionBatch>
   readBatch: (batchId: string) => Promise<DecisionBatch>
+}
+
+/** Whether the person may do what needs this permission with the row. */
+type MayDo = (permission: Permission) => boolean
+
+/** The transitions of one life that its table and these permissions allow now, in the order of their buttons. */
+export function possibleIn<
+  State extends string,
+  Facts,
+  T extends Transitions<State, Facts>,
+  Name extends keyof T & string,
+>(life: Life<State, Facts, T>, names: readonly Name[], { facts, may }: { facts: Facts; may: MayDo }): Name[] {
+  return names.filter((name) => {
+    const { by = 'portal' }: Partial<Transition<State, Facts>> = life.transitions[name] ?? {}
+    return by !== 'owner' && by !== 'portal' && may(by) && transitionRefusal(life, name, facts) === null
+  })
 }
 
 /** The transitions that are allowed now, in the order of their buttons. */
