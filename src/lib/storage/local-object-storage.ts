@@ -114,10 +114,10 @@ export type LocalObjectStorage = ObjectStorage & LocalFiles
 
 const expiry = (now: Date, lifetimeSeconds: number) => Math.floor(now.getTime() / 1000) + lifetimeSeconds
 
-type Place = { folder: string; secret: Buffer }
+type FilesFolder = { folder: string; secret: Buffer }
 
 /** Objects below a folder, with addresses signed by a secret, which the program answers itself. */
-export function localObjectStorage({ folder, secret }: Place, owner: StorageOwner): LocalObjectStorage {
+export function localObjectStorage({ folder, secret }: FilesFolder, owner: StorageOwner): LocalObjectStorage {
   return {
     ...localFiles(folder, owner),
     uploadUrl: async (key, { contentType, announcedBytes, now, lifetimeSeconds, ...kind }) => {

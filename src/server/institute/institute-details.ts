@@ -42,13 +42,13 @@ export function loadInstitute(db: Database | Transaction): Promise<StoredInstitu
 }
 
 /** The institute for administrators. The address of the logo changes with the logo, so that browsers can cache it. */
-export function wholeInstitute({ logoKey, updatedAt, ...settings }: StoredInstitute, demo: boolean): WholeInstitute {
+function wholeInstitute({ logoKey, updatedAt, ...settings }: StoredInstitute, demo: boolean): WholeInstitute {
   const lastUpdated = updatedAt && dayOf(new Date(updatedAt))
   return { ...settings, logoUrl: imageUrl('logo', logoKey), lastUpdated, demo }
 }
 
 /** The institute for everybody: only the fields of its schema. */
-export function instituteAnswer(institute: StoredInstitute, demo: boolean): Institute {
+function instituteAnswer(institute: StoredInstitute, demo: boolean): Institute {
   return Institute.parse(wholeInstitute(institute, demo))
 }
 

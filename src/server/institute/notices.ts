@@ -25,7 +25,7 @@ import { changesBetween } from '#domain/platform/changes.ts'
 import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 
 /** A notice as stored: `isNew` is set by an administrator, or null to follow its date. */
-export const noticeShape = {
+const noticeShape = {
   id: uuid,
   title: text,
   date: day,
@@ -37,18 +37,18 @@ export const noticeShape = {
   translations: json<Translations>(),
   version: int,
 }
-export type StoredNotice = RowOf<typeof noticeShape>
+type StoredNotice = RowOf<typeof noticeShape>
 
-export const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", track,
+const noticeColumns = sql`id, title, date, type, link, is_new as "isNew", track,
   ${fileOf(sql`notices.id`)} as file, translations, version`
 
-export function noticeAnswer(notice: StoredNotice, today: Day): Notice {
+function noticeAnswer(notice: StoredNotice, today: Day): Notice {
   const url = `/notices/${driveAddress(notice)}/notice.pdf`
   return { ...notice, isNew: isNewNotice(notice, today), file: fileAnswer(notice.file, url) }
 }
 
 /** A notice, locked until the transaction ends. */
-export async function lockNotice(tx: Transaction, id: string): Promise<StoredNotice> {
+async function lockNotice(tx: Transaction, id: string): Promise<StoredNotice> {
   const found = isUuid(id)
     ? await tx.first(noticeShape, sql`select ${noticeColumns} from notices where id = ${id} for update`)
     : null

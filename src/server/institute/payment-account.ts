@@ -34,7 +34,7 @@ export function loadAccount(db: Database | Transaction): Promise<StoredAccount> 
   )
 }
 
-export function accountAnswer(account: StoredAccount): BankAccount {
+function accountAnswer(account: StoredAccount): BankAccount {
   return { ...account, qrCodeUrl: imageUrl('qrCode', account.qrCodeKey) }
 }
 

@@ -5,7 +5,7 @@ import type { FurtherKind, FurtherQuestion, FurtherScope, DriveOffer, SentQuesti
 
 type SentQuestion = NonNullable<SentQuestions>[number]
 type RulesScope = FurtherScope<never>
-type At = { path: string } & Refusal
+type RefusalAt = { path: string } & Refusal
 
 type LimitKind = { fits: (limit: number | Day) => boolean }
 
@@ -55,10 +55,10 @@ export function furtherQuestionsAfter(
   return sent.map((one) => ({ id: one.id && ids.has(one.id) ? one.id : newId(), ...tidied(scope, one) }))
 }
 
-function optionErrors({ kind, options = [] }: FurtherQuestion, at: string): At[] {
+function optionErrors({ kind, options = [] }: FurtherQuestion, at: string): RefusalAt[] {
   if (!hasOptions(kind)) return []
   if (options.length < 2) return [{ path: `${at}.options`, ...refusal('question-options-missing') }]
-  return options.flatMap((option, place): At[] => {
+  return options.flatMap((option, place): RefusalAt[] => {
     const path = `${at}.options.${place}`
     if (option === '') return [{ path, ...refusal('question-option-empty') }]
     const isRepeated = options.indexOf(option) < place
@@ -66,7 +66,7 @@ function optionErrors({ kind, options = [] }: FurtherQuestion, at: string): At[]
   })
 }
 
-function limitErrors({ kind, min, max, options = [] }: FurtherQuestion, at: string): At[] {
+function limitErrors({ kind, min, max, options = [] }: FurtherQuestion, at: string): RefusalAt[] {
   const unfit = (['min', 'max'] as const).filter((name) => {
     const limit = { min, max }[name]
     return limit !== undefined && !limitKinds[kind]?.fits(limit)
@@ -77,7 +77,7 @@ function limitErrors({ kind, min, max, options = [] }: FurtherQuestion, at: stri
   return isBeyond || areCrossed ? [{ path: `${at}.max`, ...refusal('question-limits-crossed') }] : []
 }
 
-function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: RulesScope, at: string): At[] {
+function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: RulesScope, at: string): RefusalAt[] {
   return Object.keys(onlyFor).flatMap((way) =>
     Object.hasOwn(audience, way) ? [] : [{ path: `${at}.onlyFor.${way}`, ...refusal('question-audience-unknown') }],
   )
@@ -87,8 +87,8 @@ function audienceErrors({ onlyFor = {} }: FurtherQuestion, { audience }: RulesSc
  * Errors for questions limited to parts that the drive does not have; empty without any. A withdrawn question is not
  * checked.
  */
-export function audienceGoneErrors(questions: readonly FurtherQuestion[], offered: DriveOffer): At[] {
-  return questions.flatMap(({ label, onlyFor = {}, withdrawn }, place): At[] =>
+export function audienceGoneErrors(questions: readonly FurtherQuestion[], offered: DriveOffer): RefusalAt[] {
+  return questions.flatMap(({ label, onlyFor = {}, withdrawn }, place): RefusalAt[] =>
     keysIn(offered).flatMap((way) => {
       const gone = (onlyFor[way] ?? []).filter((name) => !offered[way]?.includes(name))
       if (withdrawn || gone.length === 0) return []
@@ -99,11 +99,11 @@ export function audienceGoneErrors(questions: readonly FurtherQuestion[], offere
 }
 
 /** Why a drive's questions cannot be stored, by their place in the list; empty without errors. */
-export function furtherQuestionErrors(questions: readonly FurtherQuestion[], scope: RulesScope): At[] {
+export function furtherQuestionErrors(questions: readonly FurtherQuestion[], scope: RulesScope): RefusalAt[] {
   return questions.flatMap((question, place) => {
     const at = `questions.${place}`
     const { id, label, step } = question
-    const errors: At[] = []
+    const errors: RefusalAt[] = []
     if (questions.findIndex((one) => one.id === id) < place)
       errors.push({ path: `${at}.id`, ...refusal('question-repeated') })
     if (label === '') errors.push({ path: `${at}.label`, ...refusal('question-unlabelled') })
@@ -186,10 +186,13 @@ const keptAfterTheFirst: readonly {
  * Why the questions of a drive cannot be changed once somebody has begun an application: none is removed, none becomes
  * stricter, a new one is not required (docs/rules.md, A drive's own questions).
  */
-export function furtherChangeErrors(before: readonly FurtherQuestion[], after: readonly FurtherQuestion[]): At[] {
+export function furtherChangeErrors(
+  before: readonly FurtherQuestion[],
+  after: readonly FurtherQuestion[],
+): RefusalAt[] {
   const gone = before.filter(({ id }) => !after.some((one) => one.id === id))
   const removed = gone.map(({ label }) => ({ path: 'questions', ...refusal('question-in-use', { label }) }))
-  const changed = after.flatMap((question, place): At[] => {
+  const changed = after.flatMap((question, place): RefusalAt[] => {
     const at = `questions.${place}`
     const was = before.find(({ id }) => id === question.id)
     if (!was) return question.required ? [{ path: `${at}.required`, ...refusal('question-required-late') }] : []

@@ -64,7 +64,7 @@ export async function findConsent(db: Database | Transaction, applicationId: str
  * The same on locked rows, for a change: answers and consent stay the same meanwhile. Throws for strangers, after
  * submission, and when the caller means another version of the consent.
  */
-export async function lockConsent(
+async function lockConsent(
   tx: Transaction,
   { params, actor, ifMatch }: { params: { applicationId: string }; actor: Actor; ifMatch: IfMatch },
 ): Promise<ConsentFacts> {

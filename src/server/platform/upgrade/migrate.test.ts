@@ -7,7 +7,7 @@ import { openDatabase, type DatabasePool } from '#lib/sql/database.ts'
 import { openLog } from '../process/log.ts'
 import { migrate } from './migrate.ts'
 
-const namesIn = (folder: string) => readdirSync(join(import.meta.dirname, '..', folder))
+const namesIn = (folder: string) => readdirSync(join(import.meta.dirname, '../..', folder))
 let pool: DatabasePool
 let close: () => Promise<void>
 let folders: { migrations: string; repeatable: string }

@@ -6,7 +6,7 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Language } from '#words/room.ts'
 import { languageOfPage } from '../language.ts'
 
-export const builtClient = join(import.meta.dirname, '../../../dist')
+export const builtClient = join(import.meta.dirname, '../../../../dist')
 
 const assets: Omit<FastifyStaticOptions, 'root'> = {
   preCompressed: true,
