@@ -48,8 +48,8 @@ export type SeatFacts = {
   isCurrent: boolean
   today: Day
   /**
-   * What beside this decides whether its holder may answer: the status of the application, and whether they asked for a course
-   * that they want more than this one.
+   * The further facts that decide whether its holder may answer: the status of the application, and whether they prefer
+   * another course to this one.
    */
   holder?: { status: ApplicationStatus; wantsMore: boolean }
 }

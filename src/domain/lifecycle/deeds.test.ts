@@ -11,7 +11,7 @@ const declared = deedsOf(
 )
 const { access, deeds, body } = declared
 
-test('an address with several deeds lets in whoever may make one of them, and a deed whoever its row names', () => {
+test('an address with several deeds admits officers who may make one of them, and a deed those that its row names', () => {
   expect(access).toEqual({ may: ['refunds.propose', 'refunds.approve'], to: 'rows', orOwner: true })
   expect(deeds).toEqual({
     giveAccount: { access: 'owner' },

@@ -34,7 +34,7 @@ type LossOf<Why extends SeatLoss> = { why: Why; until: Day }
 
 /** What is known of a transition beside its name: from a call, or from the clock. */
 export type SaidOfSeat = {
-  /** With the originals that are asked for, and the receipt as it is signed. */
+  /** With the required originals, and the receipt as it is signed. */
   join: { joining: SentJoining; asked: SeatRecord['originals']; receipt: KeptReceipt; by: Caller }
   undoJoining: ReasonOfDeed
   askToGiveUpAdmission: ReasonOfDeed

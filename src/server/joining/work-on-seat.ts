@@ -52,10 +52,10 @@ async function seatAfter<Form extends object, Settings>(
   return seatRecord(tx, track, { application, seat }, actor.language)
 }
 
-/** Who records that somebody gives up admission who has not asked for it only notes that: another officer records it. */
+/** Without a request by the student, an officer only notes that they give up admission: another officer records it. */
 const isOnlyNoted = ({ joining }: StoredSeat) => joining !== null && joining.leaving === null
 
-/** Makes the transition of a deed. Who stays without having asked for anything else changes nothing. */
+/** Makes the transition of a deed. A student who stays without such a request changes nothing. */
 async function work<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,

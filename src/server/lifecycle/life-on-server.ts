@@ -6,7 +6,7 @@ import type { Transaction } from '#lib/sql/database.ts'
 import type { LifeOnServer, LivingRow, TransitionMaker } from './make-transition.ts'
 import type { SaidOfTransition, TellingRow, ToldTransition } from './record-transition.ts'
 
-/** A transition of each name with what its call says of it. */
+/** A transition of each name with the texts of its call. */
 export type MadeOf<Said> = {
   [Name in keyof Said & string]: { transition: Name } & Said[Name] & SaidOfTransition & TransitionMaker
 }

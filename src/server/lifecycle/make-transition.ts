@@ -22,7 +22,7 @@ export type LivingRow = {
   readAt?: string
 }
 
-/** Who makes a transition, and from where; without an actor, the portal makes it. */
+/** The maker of a transition, and the source of the call; without an actor, the portal makes it. */
 export type TransitionMaker = { actor: Pick<Actor, 'id' | 'email'> | null; origin: Origin | null }
 
 /** A transition to make, with its actor and origin. */
@@ -37,8 +37,8 @@ export type TransitionWithFacts<Name extends string> = TransitionToMake<Name> & 
 }
 
 /**
- * What is known when a transition is written: its actor, when the owner is notified, what was said, whether it undoes one of
- * which the owner never heard, and how many versions they never heard of.
+ * The facts when a transition is written: its actor, when the owner is notified, its reason and comment, whether it undoes
+ * one that the owner was never told, and how many versions they were never told.
  */
 export type TransitionAtHand = {
   by: string | null
@@ -103,7 +103,7 @@ type LifeOfRow<Row extends LivingRow, Name extends string, Facts> = Pick<
   'names' | 'rowOf' | 'toldFactsOf'
 >
 
-/** Withdraws the mail of a delayed decision before it is sent; false when the owner has heard of it. */
+/** Withdraws the mail of a delayed decision before it is sent; false when the owner was told. */
 async function withdrawHeld<Row extends LivingRow, Name extends string, Facts>(
   tx: Transaction,
   { names, rowOf }: LifeOfRow<Row, Name, Facts>,
