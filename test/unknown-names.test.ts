@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { admissionTrack } from '#domain/admission/track.ts'
 import { api } from '#domain/api.ts'
+import { givenAnswers } from '#domain/corrections/given-answers.ts'
 import type { Endpoint } from '#domain/platform/endpoint.ts'
+import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { problemFromZod } from '#server/platform/problem-answer.ts'
 
 type Schema = {
@@ -60,15 +63,26 @@ test('an undeclared name is left out of a body at every depth, or refused at eve
   ])
 })
 
-test.each(refusing)('%s refuses it by its path wherever it stands', (_operation, endpoint) => {
-  const objects = inBody(endpoint)
-  expect(objects.length).toBeGreaterThan(4)
-  const silent = objects.filter(([place, schema]) => {
-    const body = withOnly(place, schema)
-    const { error } = endpoint.body?.safeParse(body) ?? {}
+const silentIn = (schema: z.ZodType, objects: readonly [Place, Schema][]) =>
+  objects.filter(([place, one]) => {
+    const body = withOnly(place, one)
+    const { error } = schema.safeParse(body)
     const errors = error ? (problemFromZod(error, body, 'body').extra.errors ?? []) : []
     const path = [...place, 'undeclared'].join('.')
-    return !errors.some((one) => one.path === path && one.code === 'correction-not-opened')
+    return !errors.some((each) => each.path === path && each.code === 'correction-not-opened')
   })
-  expect(silent).toEqual([])
+
+test.each(refusing)('%s refuses it by its path', (_operation, endpoint) => {
+  expect(silentIn(endpoint.body ?? z.never(), inBody(endpoint))).toEqual([])
+})
+
+test.each([
+  ['a student', admissionTrack],
+  ['a candidate', recruitmentTrack],
+])('a correction of the answers of %s refuses it by its path wherever it stands', (_, { form }) => {
+  const schema = z.object({ answers: givenAnswers(form.draft()) })
+  const objects = objectsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema)
+  const ofAnswers = objects.filter(([place]) => place.length > 0)
+  expect(ofAnswers.length).toBeGreaterThan(4)
+  expect(silentIn(schema, ofAnswers)).toEqual([])
 })
