@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from '../test/file-order.ts'
+import { restingFiles } from '../test/in-turns.ts'
 
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['*.scenario.ts'],
+    exclude: restingFiles('e2e/'),
     globalSetup: ['start-portals.ts'],
     // A browser and its driver are started once per worker, not per file.
     isolate: false,

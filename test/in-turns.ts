@@ -16,10 +16,16 @@ const turns: Record<string, Turn> = {
   'test/faults/kills.test.ts': 2,
   'test/faults/postgres-restart.test.ts': 2,
   'test/several-processes.test.ts': 2,
+  'e2e/any-network.scenario.ts': 0,
+  'e2e/keyboard.scenario.ts': 1,
+  'e2e/keeping.scenario.ts': 2,
 }
 
 export const filesInTurns = Object.keys(turns)
 
-/** The files that wait for a later run, as paths from the project's root. `npm test` sets IN_TURNS. */
-export const restingFiles = (): string[] =>
-  process.env['IN_TURNS'] === 'on' ? filesInTurns.filter((file) => !isOfThisRun(turns[file] ?? 0)) : []
+/** The files below a folder that wait for a later run, as paths from there. `npm test` sets IN_TURNS. */
+export function restingFiles(folder = ''): string[] {
+  if (process.env['IN_TURNS'] !== 'on') return []
+  const resting = filesInTurns.filter((file) => file.startsWith(folder) && !isOfThisRun(turns[file] ?? 0))
+  return resting.map((file) => file.slice(folder.length))
+}
