@@ -95,7 +95,6 @@ const withoutVerb: Record<string, string> = {
   'review.full': opens,
   'corrections.panel.submitted': opens,
   'review.notUploadedHere': 'follows the name of the document',
-  'refunds.begin': 'the answer of the bank',
   'first-day.arrived': 'the answer to: Did the e-mail arrive?',
   'candidate-form.done': fact,
   'form.copied': fact,

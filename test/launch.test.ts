@@ -242,6 +242,6 @@ test('an unknown command lists the known ones', async () => {
   const { code, complained } = await launch(['toString'])
   expect(code).toBe(1)
   expect(complained).toBe(
-    'Usage: node scripts/launch.mjs <start|dev|test|build|release|pravesh|admin|rotate-keys|bench|faults|deadline-hour|schema|allot|allotment-check|try-files|engines|guides|house|screenshots>\n',
+    'Usage: node scripts/launch.mjs <start|dev|test|nightly|build|release|pravesh|admin|rotate-keys|bench|faults|deadline-hour|schema|allot|allotment-check|try-files|engines|guides|house|screenshots>\n',
   )
 })

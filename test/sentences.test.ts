@@ -12,7 +12,7 @@ const readsAsSentence = (text: string) => /^\p{Lu}\p{Ll}|\p{L}[.,:;?!]?\s|\s\p{L
 /** Code that looks like a sentence: an operation, a selector, a drawing, a length, columns of a grid, a credential, a time zone. */
 const isCode = (text: string) =>
   [
-    /^(GET|POST|PUT|PATCH|DELETE) \//,
+    /^(GET|POST|PUT|PATCH|DELETE) [/…]/,
     /\[[a-z-]+[\]=]/,
     /^M[\d…]/,
     /^(\S* )*\S*…(px|deg)\)?$/,

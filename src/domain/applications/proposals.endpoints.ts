@@ -50,3 +50,5 @@ export const proposalsEndpoints = endpoints({
     ...batched,
   },
 })
+
+export type ProposalsEndpoints = typeof proposalsEndpoints

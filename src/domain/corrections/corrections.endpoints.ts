@@ -122,3 +122,5 @@ export const correctionsEndpoints = endpoints({
     answer: ClosedCorrections,
   },
 })
+
+export type CorrectionsEndpoints = typeof correctionsEndpoints

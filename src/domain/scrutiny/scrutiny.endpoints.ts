@@ -93,3 +93,5 @@ export const scrutinyEndpoints = endpoints({
     answer: z.object({ clerks: z.array(Officer) }),
   },
 })
+
+export type ScrutinyEndpoints = typeof scrutinyEndpoints

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedForm } from '#domain/applications/asked-form.ts'
 import { furtherAnswersOf } from '#domain/applications/drives/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
-import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
+import type { CorrectionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { givenAnswers } from '#domain/corrections/given-answers.ts'
 import { answersRefused } from '#domain/corrections/opened-parts.ts'
@@ -29,8 +29,7 @@ import { wordsFor } from './say-correction.ts'
 import { findCorrection, oneAnswer, refuseTransition, replacedIn, type StoredCorrection } from './stored-correction.ts'
 import { receiptOf } from './receipt.ts'
 
-type Declared = typeof correctionsEndpoints
-type Given = { answers?: object | undefined; version?: number | undefined }
+type SentCorrection = { answers?: object | undefined; version?: number | undefined }
 
 /** Made at the first answer, and kept: the schema of a whole form takes a while. */
 const schemas = new Map<string, z.ZodObject<{ answers: z.ZodObject }>>()
@@ -42,7 +41,7 @@ function schemaOf({ name, form }: Pick<AnyTrack, 'name' | 'form'>) {
 }
 
 /** What was sent, as the form of the track takes it. Throws on answers that it does not have, and on wrong ones. */
-function givenTo(track: AnyTrack, { answers, version }: Given): Given {
+function givenTo(track: AnyTrack, { answers, version }: SentCorrection): SentCorrection {
   if (answers === undefined) return { version }
   return { ...readPart(schemaOf(track), { answers }), version }
 }
@@ -103,7 +102,10 @@ async function writeSaved(
 }
 
 /** Saves answers to a correction without sending them; the office reads nothing of them yet. */
-export const saveCorrection: VerbOfTracks<Declared, 'PUT /api/applications/{applicationId}/corrections/{number}'> =
+export const saveCorrection: VerbOfTracks<
+  CorrectionsEndpoints,
+  'PUT /api/applications/{applicationId}/corrections/{number}'
+> =
   (tracks) =>
   ({ db }, { params, body, ...by }) =>
     inTransaction(db, async (tx) => {
@@ -178,7 +180,7 @@ async function writeCorrected<Form extends object, Settings>(
  * they replace is open to scrutiny again.
  */
 export const answerCorrection: VerbOfTracks<
-  Declared,
+  CorrectionsEndpoints,
   'POST /api/applications/{applicationId}/corrections/{number}/answer'
 > =
   (tracks) =>

@@ -1,6 +1,6 @@
 import { askedForm } from '#domain/applications/asked-form.ts'
 import { untilRefusal, type Correctable, type CorrectionLetter } from '#domain/corrections/correction.ts'
-import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
+import type { CorrectionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctablesOf, openingOf, type OpenedParts } from '#domain/corrections/opened-parts.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
@@ -26,8 +26,6 @@ import { languages } from '#words/room.ts'
 import { sayFindingReason } from '#words/review/scrutiny.ts'
 import { sayItem, wordsFor } from './say-correction.ts'
 import { findCorrections, oneAnswer, refuseOwn, touch } from './stored-correction.ts'
-
-type Declared = typeof correctionsEndpoints
 
 /** What decides what can be opened in a submitted application, as it was in force at submission. */
 const openingFacts = (application: AnyStoredApplication) => ({
@@ -75,7 +73,7 @@ async function closeAnswered(tx: Transaction, { key }: AnyStoredApplication): Pr
 }
 
 /** Asks an applicant to correct what the letter names: opens exactly that, keeps what stood before, and mails it. */
-export const askCorrection: VerbOfTracks<Declared, 'POST /api/applications/{applicationId}/corrections'> =
+export const askCorrection: VerbOfTracks<CorrectionsEndpoints, 'POST /api/applications/{applicationId}/corrections'> =
   (tracks) =>
   ({ db }, { params: { applicationId }, body: letter, actor, origin }) =>
     inTransaction(db, async (tx) => {
@@ -102,7 +100,10 @@ export const askCorrection: VerbOfTracks<Declared, 'POST /api/applications/{appl
     })
 
 /** The letter in every language of the portal, as it would be sent. */
-export const foreseeCorrection: VerbOfTracks<Declared, 'POST /api/applications/{applicationId}/corrections/foresee'> =
+export const foreseeCorrection: VerbOfTracks<
+  CorrectionsEndpoints,
+  'POST /api/applications/{applicationId}/corrections/foresee'
+> =
   (tracks) =>
   async (context, { params: { applicationId }, body: letter, actor }) => {
     const track = trackOf(tracks, applicationId)
@@ -137,7 +138,10 @@ function suggestedBy(reason: string | null): SuggestedReason {
 }
 
 /** What an officer can ask to correct in an application, by name, with what clerks found wrong. */
-export const readCorrectables: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/correctables'> =
+export const readCorrectables: VerbOfTracks<
+  CorrectionsEndpoints,
+  'GET /api/applications/{applicationId}/correctables'
+> =
   (tracks) =>
   async (context, { params: { applicationId }, actor: { language } }) => {
     const track = trackOf(tracks, applicationId)

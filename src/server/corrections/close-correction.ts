@@ -1,6 +1,6 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
-import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
+import type { CorrectionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { lockOngoing } from '#server/applications/find-application.ts'
@@ -15,14 +15,12 @@ import { findFitting, settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { findCorrection, oneAnswer, refuseOwn, refuseTransition, replacedIn, touch } from './stored-correction.ts'
 import { receiptOf } from './receipt.ts'
 
-type Declared = typeof correctionsEndpoints
-
 /**
  * Confirms a correction, which finds it OK, or ends the wait for an applicant who did not answer in time. An applicant
  * who answered is told.
  */
 export const closeCorrection: VerbOfTracks<
-  Declared,
+  CorrectionsEndpoints,
   'POST /api/applications/{applicationId}/corrections/{number}/close'
 > =
   (tracks) =>

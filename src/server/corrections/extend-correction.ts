@@ -3,7 +3,7 @@ import { may } from '#domain/accounts/permissions.ts'
 import type { CancelledDrive } from '#domain/applications/drives/cancelled-drive.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
 import { cancelledRefusal } from '#domain/applications/drives/window.ts'
-import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
+import type { CorrectionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { extensionRefusal } from '#domain/corrections/correction.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
@@ -41,8 +41,6 @@ const columns = {
   today: day,
   cancelled: nullable(json<CancelledDrive>()),
 }
-
-type Declared = typeof correctionsEndpoints
 
 /** An application with the correction that is to be extended, if it has one. */
 type CorrectionToExtend = RowOf<typeof columns>
@@ -150,7 +148,7 @@ async function extend(
 
 /** Gives an applicant more time for a correction. */
 export const extendCorrection: VerbOfTracks<
-  Declared,
+  CorrectionsEndpoints,
   'POST /api/applications/{applicationId}/corrections/{number}/extend'
 > =
   (tracks) =>
@@ -166,7 +164,7 @@ export const extendCorrection: VerbOfTracks<
 const togetherAtMost = 50
 
 /** Gives many applicants more time, each judged as it stands then. */
-export const extendCorrections: VerbOfTracks<Declared, 'POST /api/applications/corrections/extend'> =
+export const extendCorrections: VerbOfTracks<CorrectionsEndpoints, 'POST /api/applications/corrections/extend'> =
   (tracks) =>
   async ({ db }, { body: { applicationIds, until }, actor, origin }) => {
     const extended: string[] = []

@@ -1,14 +1,12 @@
-import type { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
+import type { CorrectionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { applicationPdf } from '#server/applications/paper/application-paper.ts'
 import { asReadBy } from '#server/applications/reader-view.ts'
 import { readApplication } from '#server/applications/read-application.ts'
 import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import { asSubmitted, correctionsAnswer } from './stored-correction.ts'
 
-type Declared = typeof correctionsEndpoints
-
 /** The corrections requested from an applicant, as the caller may see them. */
-export const listCorrections: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/corrections'> =
+export const listCorrections: VerbOfTracks<CorrectionsEndpoints, 'GET /api/applications/{applicationId}/corrections'> =
   (tracks) =>
   async (context, { params, actor, origin }) => {
     const track = trackOf(tracks, params.applicationId)
@@ -17,7 +15,10 @@ export const listCorrections: VerbOfTracks<Declared, 'GET /api/applications/{app
   }
 
 /** An application as it was submitted, before any correction, as a PDF. */
-export const readSubmittedPdf: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/pdf/submitted'> =
+export const readSubmittedPdf: VerbOfTracks<
+  CorrectionsEndpoints,
+  'GET /api/applications/{applicationId}/pdf/submitted'
+> =
   (tracks) =>
   async (context, { params: { applicationId }, actor, origin }) => {
     const track = trackOf(tracks, applicationId)

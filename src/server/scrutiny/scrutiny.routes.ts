@@ -1,5 +1,5 @@
 import { Problem } from '#domain/platform/problem.ts'
-import type { scrutinyEndpoints } from '#domain/scrutiny/scrutiny.endpoints.ts'
+import type { ScrutinyEndpoints } from '#domain/scrutiny/scrutiny.endpoints.ts'
 import { findApplication } from '#server/applications/find-application.ts'
 import { trackNamed, trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import { recordView } from '#server/audit/record-audit.ts'
@@ -13,10 +13,8 @@ import { release } from './open-applications.ts'
 import { lookThrough, scrutinyAnswer, scrutinyRefusal } from './stored-scrutiny.ts'
 import { countLeft, takeNext } from './take-next.ts'
 
-type Declared = typeof scrutinyEndpoints
-
 /** The scrutiny of an application; findings about a person are not for that person. */
-const readFindings: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/findings'> =
+const readFindings: VerbOfTracks<ScrutinyEndpoints, 'GET /api/applications/{applicationId}/findings'> =
   (tracks) =>
   async (context, { params: { applicationId }, actor, origin }) => {
     const track = trackOf(tracks, applicationId)
@@ -29,7 +27,7 @@ const readFindings: VerbOfTracks<Declared, 'GET /api/applications/{applicationId
   }
 
 /** Releases an application, for the next clerk. */
-const giveBack: VerbOfTracks<Declared, 'DELETE /api/applications/{applicationId}/open'> =
+const giveBack: VerbOfTracks<ScrutinyEndpoints, 'DELETE /api/applications/{applicationId}/open'> =
   (tracks) =>
   async (context, { params: { applicationId }, actor }) => {
     const { key } = await findApplication(context, trackOf(tracks, applicationId), applicationId)
@@ -50,7 +48,7 @@ const chosenBy = async (
 }
 
 /** The operations of scrutiny on the applications of these tracks. */
-export const scrutinyVerbs = (tracks: readonly ListedTrack[]): Verbs<Context, Declared> => ({
+export const scrutinyVerbs = (tracks: readonly ListedTrack[]): Verbs<Context, ScrutinyEndpoints> => ({
   'GET /api/applications/{applicationId}/findings': readFindings(tracks),
   'POST /api/applications/{applicationId}/findings': markFindings(tracks),
   'DELETE /api/applications/{applicationId}/open': giveBack(tracks),

@@ -76,8 +76,8 @@ export function addListPages(
   sendPage: SendPage | null,
 ): void {
   if (!sendPage) return
-  type OfList = FastifyRequest<{ Params: { number: string } }>
-  app.get('/lists/:number', async (request: OfList, reply) => {
+  type ListRequest = FastifyRequest<{ Params: { number: string } }>
+  app.get('/lists/:number', async (request: ListRequest, reply) => {
     return sendPage(request, reply, await headAt(context, request.params.number, pageLanguage(request)))
   })
 }

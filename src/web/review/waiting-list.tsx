@@ -11,7 +11,7 @@ import { adminFrame as say } from '#words/institute/admin-frame.ts'
 /** What waits at this moment, fetched at every visit. */
 export const waitingQuery = { ...ask('GET /api/waiting'), staleTime: 0 }
 
-type ListedTrack = Pick<Track, 'name' | 'title' | 'listHref'>
+type WaitingTrack = Pick<Track, 'name' | 'title' | 'listHref'>
 type WaitingRow = { href: string; text: string; why?: string | undefined }
 
 /** Payments that wait: rows of the bank, and online ones. */
@@ -29,7 +29,7 @@ function paymentRows({ bank, online }: OfficeWaiting): WaitingRow[] {
 }
 
 /** Applications that wait beside those to verify and to decide, by track. */
-function applicationRows({ held, paidDrafts, refusedMails }: OfficeWaiting, tracks: readonly ListedTrack[]) {
+function applicationRows({ held, paidDrafts, refusedMails }: OfficeWaiting, tracks: readonly WaitingTrack[]) {
   const ofEach = (
     counts: Readonly<Record<string, number>>,
     shows: ListSearch,
@@ -61,7 +61,7 @@ const wishRows = ({ leaving }: OfficeWaiting): WaitingRow[] =>
     why: say('leavingWhy', { at }),
   }))
 
-type WaitingRowsProps = { waiting: OfficeWaiting; tracks: readonly ListedTrack[]; mayVerify: boolean }
+type WaitingRowsProps = { waiting: OfficeWaiting; tracks: readonly WaitingTrack[]; mayVerify: boolean }
 
 export function WaitingRows({ waiting, tracks, mayVerify }: WaitingRowsProps) {
   const rows = [...wishRows(waiting), ...(mayVerify ? paymentRows(waiting) : []), ...applicationRows(waiting, tracks)]
@@ -79,7 +79,7 @@ export function WaitingRows({ waiting, tracks, mayVerify }: WaitingRowsProps) {
 }
 
 /** Other waiting work: payments, held decisions, paid drafts, refused addresses; empty without any. */
-export function WaitingList({ tracks }: { tracks: readonly ListedTrack[] }) {
+export function WaitingList({ tracks }: { tracks: readonly WaitingTrack[] }) {
   const mayVerify = useMay()('payments.verify')
   const { data } = useQuery(waitingQuery)
   return data && <WaitingRows waiting={data} tracks={tracks} mayVerify={mayVerify} />

@@ -3,10 +3,15 @@ import css from './grid.module.css'
 import { pixels, variables, type Gap, type LaidProps } from './layout.tsx'
 
 /** The number of equal columns, or the width of each. */
-type Tracks = number | string
-const tracks = (of: Tracks) => (typeof of === 'number' ? `repeat(${of}, minmax(0, 1fr))` : of)
+type ColumnsOrWidth = number | string
+const tracks = (of: ColumnsOrWidth) => (typeof of === 'number' ? `repeat(${of}, minmax(0, 1fr))` : of)
 
-type GridProps = LaidProps & { columns: Tracks; align?: 'start' | 'center' | 'end'; phone?: Tracks; phoneGap?: Gap }
+type GridProps = LaidProps & {
+  columns: ColumnsOrWidth
+  align?: 'start' | 'center' | 'end'
+  phone?: ColumnsOrWidth
+  phoneGap?: Gap
+}
 
 /** Columns; `phone` are those on a phone, one by default. */
 export function Grid({

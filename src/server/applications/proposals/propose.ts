@@ -7,7 +7,7 @@ import {
 } from '#domain/applications/decisions/decision.ts'
 import type { ManyProposals } from '#domain/applications/decisions/many-decisions.ts'
 import { proposalWithdrawalRefusal } from '#domain/applications/decisions/proposal.ts'
-import type { proposalsEndpoints } from '#domain/applications/proposals.endpoints.ts'
+import type { ProposalsEndpoints } from '#domain/applications/proposals.endpoints.ts'
 import { Problem } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -61,7 +61,6 @@ async function proposeLocked(
   await recordAudit(tx, { actor, action: 'proposal.made', subject: before.applicationId, detail, origin })
 }
 
-type Declared = typeof proposalsEndpoints
 type One = Caller & { params: { applicationId: string }; ifMatch: IfMatch }
 
 /** The part of an application that a proposal changes. */
@@ -89,14 +88,14 @@ function changeProposal(
 }
 
 /** An officer's proposal to accept or to reject an application. */
-export const propose: VerbOfTracks<Declared, 'PUT /api/applications/{applicationId}/proposal'> =
+export const propose: VerbOfTracks<ProposalsEndpoints, 'PUT /api/applications/{applicationId}/proposal'> =
   (tracks) => (context, call) =>
     changeProposal(context, trackOf(tracks, call.params.applicationId), call, (tx, before) =>
       proposeLocked(tx, before, { proposal: call.body, actor: call.actor, origin: call.origin }),
     )
 
 /** Withdraws an officer's own proposal, until it is decided. */
-export const withdrawProposal: VerbOfTracks<Declared, 'DELETE /api/applications/{applicationId}/proposal'> =
+export const withdrawProposal: VerbOfTracks<ProposalsEndpoints, 'DELETE /api/applications/{applicationId}/proposal'> =
   (tracks) => (context, call) => {
     const { actor, origin } = call
     return changeProposal(context, trackOf(tracks, call.params.applicationId), call, async (tx, before) => {
@@ -117,7 +116,7 @@ const judged: DecisionJudge = {
 }
 
 /** The preview of proposals for many applications: what deciding so would do. Nobody is mailed. */
-export const foreseeProposals: VerbOfTracks<Declared, 'POST /api/applications/proposals/foresee'> =
+export const foreseeProposals: VerbOfTracks<ProposalsEndpoints, 'POST /api/applications/proposals/foresee'> =
   (tracks) =>
   async (context, { body, actor }) => {
     const { preview } = await foresee(context, trackOfMany(tracks, body), { ...body, actor, judged })
@@ -136,7 +135,7 @@ function trackOfMany(
 const proposalsOf = ({ name }: Pick<AnyTrack, 'name'>) => ({ name: `${name}-proposals`, may: proposers })
 
 /** Proposes the same for many applications. */
-export const proposeMany: VerbOfTracks<Declared, 'POST /api/applications/proposals'> =
+export const proposeMany: VerbOfTracks<ProposalsEndpoints, 'POST /api/applications/proposals'> =
   (tracks) =>
   async (context, { body, actor, origin }) => {
     const sent = sentDecision(body.decision)
@@ -146,7 +145,7 @@ export const proposeMany: VerbOfTracks<Declared, 'POST /api/applications/proposa
   }
 
 /** How far many proposals have come. */
-export const readProposals: VerbOfTracks<Declared, 'GET /api/applications/proposals/{batchId}'> =
+export const readProposals: VerbOfTracks<ProposalsEndpoints, 'GET /api/applications/proposals/{batchId}'> =
   (tracks) =>
   async ({ db }, { params: { batchId }, actor }) => {
     const { track } = await findBatch(db, batchId)
