@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { categories } from '#domain/applications/application.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { instanceOf, type ListDocument } from '#domain/selection/published-list.ts'
-import type { RoundAllotment } from '#domain/selection/allotment-operations.ts'
+import type { RoundAllotment } from '#domain/selection/allotments.endpoints.ts'
 import { allot } from '#lib/allotment/allot.ts'
 import { checkList } from '#lib/list-check/check-list.ts'
 import { callOver } from '../test/http-call.ts'
@@ -86,7 +86,7 @@ export async function allotmentMeasures(
     () => ({ UR: 2, OBC: 1, SC: 0, ST: 0, EWS: 0 }),
   )
   await publishPolicies(preparer, driveId, { guarantees })
-  const at = `/api/admissions/${driveId}/selection`
+  const at = `/api/drives/${driveId}/selection`
 
   const prepareAndPublish = async (kind: string) => {
     const prepared = await secondsOf(() => preparer('POST', `${at}/lists`, { kind }))
@@ -108,13 +108,13 @@ export async function allotmentMeasures(
   const input = instanceOf({ ...document, round: 1 })
   const engine = await medianMs(times, async () => allot(input, categories))
 
-  const allotting = () => preparer('POST', `${at}/runs?rows=200`, {})
+  const allotting = () => preparer('POST', `${at}/allotments?rows=200`, {})
   const allotment = await costsOf(server, allotting)
-  const whole = await costsOf(server, () => preparer('POST', `${at}/runs`, {}))
+  const whole = await costsOf(server, () => preparer('POST', `${at}/allotments`, {}))
   const { id } = (await allotting()).allotment
-  const shown = await medianMs(times, () => preparer('GET', `${at}/runs/${id}?rows=200`))
+  const shown = await medianMs(times, () => preparer('GET', `${at}/allotments/${id}?rows=200`))
   const processorBefore = server.processorSeconds()
-  const publication = await secondsOf(() => publisher('POST', `${at}/runs/${id}/approve?rows=200`, {}))
+  const publication = await secondsOf(() => publisher('POST', `${at}/allotments/${id}/approve?rows=200`, {}))
   const publishing = server.processorSeconds() - processorBefore
   const number = publication.result.allotment.number ?? ''
   const page = await medianMs(times, () => callOver(server.url, 'GET', `/lists/${number}`))

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { SeatsByCategory, SelectionPolicies } from '#domain/selection/policies.ts'
 import { driveOf } from '#server/admission/admissions.ts'
 import { openAdmission } from '#server/demo/admission/demo-admissions.ts'
@@ -75,7 +75,7 @@ export async function publishPolicies(
   driveId: string,
   wish: Partial<SelectionPolicies>,
 ): Promise<void> {
-  const at = `/api/admissions/${driveId}/selection/policies`
+  const at = `/api/drives/${driveId}/selection/policies`
   const { policies } = await ask<{ policies: PoliciesOfDrive }>('GET', at)
   await ask('POST', at, { ...policies.draft, ...wish })
   await ask('POST', `${at}/publish`, {})

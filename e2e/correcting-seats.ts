@@ -24,9 +24,9 @@ export async function correctSeats({ url, sql }: WorkedPortal): Promise<Correcte
   )
   const { allotments } = await section<{ allotments: { id: string; number: string }[] }>(
     'GET',
-    `/api/admissions/${driveId}/selection/runs`,
+    `/api/drives/${driveId}/selection/allotments`,
   )
-  const published = `/api/admissions/${driveId}/selection/runs/${allotments[0]?.id}`
+  const published = `/api/drives/${driveId}/selection/allotments/${allotments[0]?.id}`
   const { allotment } = await section<{ allotment: { rows: { applicationId: string; outcome: object | null }[] } }>(
     'GET',
     published,
@@ -39,11 +39,11 @@ export async function correctSeats({ url, sql }: WorkedPortal): Promise<Correcte
   const reason = `${rejected} is not eligible: the issuing office does not know the score card.`
   const { lists } = await section<{ lists: { kind: string; number: string }[] }>(
     'GET',
-    `/api/admissions/${driveId}/selection/lists`,
+    `/api/drives/${driveId}/selection/lists`,
   )
   const final = lists.find(({ kind }) => kind === 'final')?.number
-  const at = `/api/admissions/${driveId}/selection`
-  const corrected = await section<{ allotment: { id: string } }>('POST', `${at}/runs`, {
+  const at = `/api/drives/${driveId}/selection`
+  const corrected = await section<{ allotment: { id: string } }>('POST', `${at}/allotments`, {
     corrects: allotments[0]?.number,
     reason,
   })

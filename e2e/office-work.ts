@@ -133,5 +133,5 @@ export async function allotmentLetterOf(url: string, language: Language): Promis
     { token: body.token },
   )
   const seated = own.body.applications.find(({ status }) => status !== 'pending')
-  return fileOf(`${url}/api/applications/${seated?.applicationId}/offer/letter`, body.token, language)
+  return fileOf(`${url}/api/applications/${seated?.applicationId}/allotted-seat/letter`, body.token, language)
 }

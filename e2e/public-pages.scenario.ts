@@ -97,12 +97,12 @@ test('Download results leads to the published lists of the portal, and where the
   await results.click()
   await page.getByRole('heading', { level: 1, name: closed?.title ?? '' }).waitFor()
   await page.getByRole('heading', { level: 2, name: 'Published lists' }).waitFor()
-  const published = await read<{ lists: { number: string }[] }>(`/api/admissions/${closed?.id}/selection`)
+  const published = await read<{ lists: { number: string }[] }>(`/api/drives/${closed?.id}/selection`)
   expect(published.lists.length).toBeGreaterThan(0)
   for (const { number } of published.lists)
     expect(await page.locator(`main a[href="/lists/${number}"]`).count()).toBe(1)
 
-  await answerInstead(page, 'GET /api/admissions/{id}/selection', { published: null, lists: [] })
+  await answerInstead(page, 'GET /api/drives/{id}/selection', { published: null, lists: [] })
   const notice = {
     id: 'n1',
     title: 'Result',

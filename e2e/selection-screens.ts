@@ -33,7 +33,7 @@ const listPage = (place: number) => async (page: Page) => {
 
 async function newestAllotment(page: Page): Promise<string> {
   const { id } = await closedAdmission(page)
-  const { allotments } = await ask<{ allotments: { id: string }[] }>(page, `/api/admissions/${id}/selection/runs`)
+  const { allotments } = await ask<{ allotments: { id: string }[] }>(page, `/api/drives/${id}/selection/allotments`)
   return `/paramedical/admin/admissions/${id}/selection/allotments/${allotments[0]?.id ?? ''}`
 }
 

@@ -87,7 +87,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
       asks: 'selection/policies.ts',
       begin: async () => {
         const { driveId } = await ranked()
-        const at = `/api/admissions/${driveId}/selection/policies`
+        const at = `/api/drives/${driveId}/selection/policies`
         const further = { answerBy: '2026-08-20', reportFrom: '2026-08-21', reportBy: '2026-08-25' }
         const { draft } = (
           await office().server.call<{ policies: { draft: object } }>('GET', at, { token: office().first.token })

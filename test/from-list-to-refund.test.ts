@@ -275,7 +275,7 @@ const published = ['BSC2026-L01', 'BSC2026-L02', 'BSC2026-L03', 'BSC2026-L04', '
 test('nothing that was published on the way says who somebody is', async () => {
   const { applicationId, owner } = people.chand
   const headers = { authorization: `Bearer ${owner.token}` }
-  const paper = await fetch(`${server.url}/api/applications/${applicationId}/offer/letter`, { headers })
+  const paper = await fetch(`${server.url}/api/applications/${applicationId}/allotted-seat/letter`, { headers })
   const letter = (await readPdf(Buffer.from(await paper.arrayBuffer()))).pages.join('')
   expect(privateIn(letter, people)).toEqual(['Chand Ansari'])
   const [number] = new RegExp(`${applicationId}-[0-9A-F]{8}`).exec(letter.replaceAll(/\s/g, '')) ?? []

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Roles } from '#domain/accounts/permissions.ts'
 import { buildApp, patience } from '#server/app.ts'
-import type { ListedTrack } from '#server/lists/list-verbs.ts'
+import type { PortalTrack } from '#server/selection/selecting-drive.ts'
 import type { Context } from '#server/context.ts'
 import { openContext, traceProcess } from '#server/open-context.ts'
 import { readConfig } from '#server/platform/settings/config.ts'
@@ -44,7 +44,7 @@ async function databaseOf({ DATABASE_URL }: Record<string, string>): Promise<New
 export async function startTestServer(
   settings: Record<string, string> = {},
   logTo?: NodeJS.WritableStream,
-  furtherTracks: readonly ListedTrack[] = [],
+  furtherTracks: readonly PortalTrack[] = [],
   client?: string,
   furtherRoles: Roles = {},
 ): Promise<TestServer> {

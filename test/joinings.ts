@@ -47,7 +47,7 @@ export function joiningsOf(server: () => TestServer) {
     moreTime: (of: One, by: TestAccount, until: string, reason = 'In hospital, with a certificate.') =>
       call('POST', of, '/leave', by, { until, reason }),
     joiningOf: async (driveId: string, by: TestAccount, find?: string) => {
-      const at = `/api/admissions/${driveId}/selection/joining`
+      const at = `/api/drives/${driveId}/selection/joining`
       const query: Record<string, string> = find === undefined ? {} : { find }
       return (await server().call<{ joining: JoiningOfDrive }>('GET', at, { token: by.token, query })).body.joining
     },

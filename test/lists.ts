@@ -1,6 +1,6 @@
 import type { AdmissionSettings } from '#domain/admission/admission.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
-import type { OpenedList, OwnList, SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
+import type { OpenedList, OwnList, SelectionList, SelectionLists } from '#domain/selection/selection-lists.endpoints.ts'
 import type { AnsweredObjection, Objection } from '#domain/selection/objection.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { listJobs } from '#server/selection/tell-list.ts'
@@ -64,7 +64,7 @@ export async function buildCandidate(
 
 /** The calls about the lists of an admission, and about the objections to them. */
 export function listsOf(server: TestServer, driveId: string) {
-  const at = `/api/admissions/${driveId}/selection`
+  const at = `/api/drives/${driveId}/selection`
   const called = (method: string, path: string, { token }: Pick<TestAccount, 'token'>, body?: object) =>
     server.call<ListAnswer>(method, path, { token, ...(body && { body }) })
   const ofApplication = ({ applicationId }: { applicationId: string }) => `/api/applications/${applicationId}`

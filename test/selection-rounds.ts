@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { checkList } from '#lib/list-check/check-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
 import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
-import type { RoundAllotment, Move, NextRound, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import type { RoundAllotment, Move, NextRound, AllotmentSummary } from '#domain/selection/allotments.endpoints.ts'
 import { registerAdmin, type TestAccount } from './accounts.ts'
 import { keepSessions } from './corrections.ts'
 import { startTestServer, type TestServer } from './harness.ts'
@@ -48,7 +48,7 @@ export function roundsOf(office: () => TwoOfficers) {
   /** Calls about the allotments of an admission. */
   function allotmentsOf(driveId: string) {
     const call = (by: TestAccount, method: string, path = '', body?: object) =>
-      office().server.call<AllotmentAnswer>(method, `/api/admissions/${driveId}/selection/runs${path}`, {
+      office().server.call<AllotmentAnswer>(method, `/api/drives/${driveId}/selection/allotments${path}`, {
         token: by.token,
         ...(body && { body }),
       })
@@ -69,7 +69,7 @@ export function roundsOf(office: () => TwoOfficers) {
   const allottedSeatOf = ({ applicationId }: One, by: TestAccount) =>
     office().server.call<{ allottedSeat: OwnAllottedSeat | null; code: string }>(
       'GET',
-      `/api/applications/${applicationId}/offer`,
+      `/api/applications/${applicationId}/allotted-seat`,
       {
         token: by.token,
       },
@@ -78,7 +78,7 @@ export function roundsOf(office: () => TwoOfficers) {
   const answer = ({ applicationId }: One, by: TestAccount, said: string) =>
     office().server.call<{ allottedSeat: OwnAllottedSeat; code: string; error: string }>(
       'POST',
-      `/api/applications/${applicationId}/offer/answer`,
+      `/api/applications/${applicationId}/allotted-seat/answer`,
       {
         token: by.token,
         body: { answer: said },

@@ -1,6 +1,6 @@
 import { recordOf } from '#lib/values/records.ts'
 import { categories, type Category } from '#domain/applications/application.ts'
-import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { SeatsByCategory, SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument, ListedCandidate } from '#domain/selection/published-list.ts'
 import { authenticate } from '#server/accounts/sessions.ts'
@@ -31,7 +31,7 @@ export async function publishPolicies(
   { driveId, officer }: { driveId: string; officer: TestAccount },
   wish: Partial<SelectionPolicies> = {},
 ): Promise<HttpAnswer<{ policies: PoliciesOfDrive; code: string }>> {
-  const at = `/api/admissions/${driveId}/selection/policies`
+  const at = `/api/drives/${driveId}/selection/policies`
   const { token } = officer
   const { body } = await server.call<{ policies: PoliciesOfDrive }>('GET', at, { token })
   await server.call('POST', at, { token, body: { ...body.policies.draft, ...wish } })

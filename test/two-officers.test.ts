@@ -73,7 +73,7 @@ const races: Race[] = [
     what: 'publish the policies of an admission',
     begin: async () => {
       await rounds.at('2026-07-01T06:00:00Z')
-      const at = `/api/admissions/${await buildSelection(server, { 'BSc EMT': { UR: 1 } })}/selection/policies`
+      const at = `/api/drives/${await buildSelection(server, { 'BSc EMT': { UR: 1 } })}/selection/policies`
       const call = (path: string, { token }: TestAccount, body: object) =>
         server.call<Refusable['body'] & { policies: { draft: object } }>('POST', at + path, { token, body })
       const { body } = await server.call<{ policies: { draft: object } }>('GET', at, { token: one.token })

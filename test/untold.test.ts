@@ -68,7 +68,7 @@ const bodies: Record<string, (person: Person) => object> = {
   'POST /api/applications': ({ student }) => ({ admissionId: drives.nextAdmission, from: student }),
   'POST /api/faculty/application': ({ candidate }) => ({ recruitmentId: drives.nextRecruitment, from: candidate }),
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
-  'POST /api/applications/{applicationId}/offer/answer': () => ({ answer: 'accept' }),
+  'POST /api/applications/{applicationId}/allotted-seat/answer': () => ({ answer: 'accept' }),
   'POST /api/applications/{applicationId}/joining/leaving': () => ({ reason: 'Untold' }),
   'POST /api/applications/{applicationId}/seat-fee': () => ({ utr: '432100000001' }),
   'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),

@@ -155,7 +155,7 @@ async function beginSeatAnswers(place: Workplace): Promise<Playing> {
         const ask = officeOf(installation, token)
         return {
           subject: applicationId,
-          call: () => ask('POST', `/api/applications/${applicationId}/offer/answer`, { answer }),
+          call: () => ask('POST', `/api/applications/${applicationId}/allotted-seat/answer`, { answer }),
           before: hasPaid ? 'freeze,0,paid,0,0,0,0,0,f' : 'open,0,no fee,0,0,0,0,0,f',
           after: hasPaid ? `withdraw,1,paid,0,0,1,${rupees * percent},1,t` : 'freeze,1,created,1,1,0,0,0,f',
         }

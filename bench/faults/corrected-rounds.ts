@@ -107,7 +107,7 @@ async function beginCorrectedRounds({ random, strike, ...place }: Workplace): Pr
       const corrects = await onDatabase((client) => numberOf(client, round))
       const id = await office.allot(at, { corrects, reason })
       await onDatabase((client) => enable(client, driveId))
-      const path = `${at}/runs/${id}/approve?rows=0`
+      const path = `${at}/allotments/${id}/approve?rows=0`
       const work = office.publisher('POST', path, {})
       const { status } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 2_000) })
       const faults = wrongAnswers('the publication of a corrected round', status, [200])

@@ -33,7 +33,7 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
     const wish = { courses: coursesOf(5), count: candidates }
     const driveId = await onDatabase((client) => openSelection(client, wish))
     await publishPolicies(must(preparer), driveId, policies)
-    return { at: `/api/admissions/${driveId}/selection`, driveId }
+    return { at: `/api/drives/${driveId}/selection`, driveId }
   }
 
   /** The list that was prepared, and what publishes it. */
@@ -43,7 +43,7 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
   }
 
   const allot = async (at: string, body: object = {}) =>
-    (await must(preparer)<Answered>('POST', `${at}/runs`, body)).allotment.id
+    (await must(preparer)<Answered>('POST', `${at}/allotments`, body)).allotment.id
 
   const publish = (path: string, approval: object = {}) => must(publisher)('POST', path, approval)
 
@@ -68,7 +68,7 @@ export async function hireOffice({ installation, onDatabase }: Pick<Workplace, '
   async function openRound(policies: Partial<SelectionPolicies> = {}) {
     const opened = await openToAllot(policies)
     const round = await allot(opened.at)
-    await publish(`${opened.at}/runs/${round}/approve?rows=0`)
+    await publish(`${opened.at}/allotments/${round}/approve?rows=0`)
     return { ...opened, round }
   }
 

@@ -73,7 +73,7 @@ async function beginAllotments({ random, strike, ...place }: Workplace): Promise
   const { at, driveId } = await office.openToAllot()
   return {
     round: async () => {
-      const work = office.preparer<Answered>('POST', `${at}/runs?rows=0`, {})
+      const work = office.preparer<Answered>('POST', `${at}/allotments?rows=0`, {})
       const { status, body } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 700) })
       const faults = wrongAnswers('a draft allotment', status, [201])
       const acknowledged = status === 201 ? body?.allotment.id : await untilThere(() => office.allot(at))
@@ -155,7 +155,7 @@ async function beginPublications({ random, strike, ...place }: Workplace): Promi
       const { at, driveId } = await office.openToAllot()
       const id = await office.allot(at)
       await onDatabase((client) => enable(client, driveId))
-      const path = `${at}/runs/${id}/approve?rows=0`
+      const path = `${at}/allotments/${id}/approve?rows=0`
       const work = office.publisher('POST', path, {})
       const { status } = await strike(work, { target: random.pick(targets), afterMs: random.between(0, 2_000) })
       const faults = wrongAnswers('the publication of a round', status, [200])

@@ -1,13 +1,6 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
 import { factorsEndpoints } from './accounts/factors.endpoints.ts'
-import {
-  admissionEndpoints,
-  studentEndpoints,
-  studentJoiningEndpoints,
-  studentListEndpoints,
-  studentRefundEndpoints,
-  studentSelectionEndpoints,
-} from './admission/student.endpoints.ts'
+import { admissionEndpoints, studentEndpoints, studentRefundEndpoints } from './admission/student.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
 import { correctionsEndpoints } from './corrections/corrections.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
@@ -25,11 +18,19 @@ import { scrutinyEndpoints } from './scrutiny/scrutiny.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
 import { facultyEndpoints, recruitmentEndpoints, facultyRefundEndpoints } from './recruitment/faculty.endpoints.ts'
 import { allotmentLettersEndpoints } from './joining/allotment-letters.endpoints.ts'
+import { joiningEndpoints } from './joining/joining.endpoints.ts'
+import { seatReportsEndpoints } from './reports/seat-reports.endpoints.ts'
 import { listsEndpoints } from './selection/lists.endpoints.ts'
 import { lettersEndpoints } from './letters/letters.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
 import { refundsEndpoints } from './refunds/refunds.endpoints.ts'
+import { allotmentsEndpoints } from './selection/allotments.endpoints.ts'
+import { allottedSeatsEndpoints } from './selection/allotted-seats.endpoints.ts'
+import { policiesEndpoints } from './selection/policies.endpoints.ts'
+import { seatFeesEndpoints } from './selection/seat-fees.endpoints.ts'
+import { selectionListsEndpoints } from './selection/selection-lists.endpoints.ts'
+import { stageEndpoints } from './selection/stage.endpoints.ts'
 import { statementsEndpoints } from './statements/statements.endpoints.ts'
 
 /** Every operation of the product: OpenAPI and the access walk read it, the browser calls by its keys. */
@@ -40,14 +41,19 @@ export const api = together({
   ...admissionEndpoints,
   ...studentEndpoints,
   ...lettersEndpoints,
-  ...studentJoiningEndpoints,
-  ...studentListEndpoints,
+  ...joiningEndpoints,
+  ...seatReportsEndpoints,
   ...recruitmentEndpoints,
   ...facultyEndpoints,
   ...studentRefundEndpoints,
   ...scrutinyEndpoints,
   ...facultyRefundEndpoints,
-  ...studentSelectionEndpoints,
+  ...policiesEndpoints,
+  ...selectionListsEndpoints,
+  ...allotmentsEndpoints,
+  ...stageEndpoints,
+  ...allottedSeatsEndpoints,
+  ...seatFeesEndpoints,
   ...guardianConsentEndpoints,
   ...correctionsEndpoints,
   ...decisionEndpoints,

@@ -14,6 +14,8 @@ import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
 import { changedReads, type Endpoints } from '#domain/platform/endpoint.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
 import { allotmentLettersEndpoints } from '#domain/joining/allotment-letters.endpoints.ts'
+import { joiningEndpoints } from '#domain/joining/joining.endpoints.ts'
+import { seatReportsEndpoints } from '#domain/reports/seat-reports.endpoints.ts'
 import { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
 import { lettersEndpoints } from '#domain/letters/letters.endpoints.ts'
 import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
@@ -29,13 +31,14 @@ import { ownMailsData, ownMobileData, ownSmsData } from './accounts/own-messages
 import { admitOfficer } from './permissions/admit-officer.ts'
 import { authenticate, noteKnown } from '#server/accounts/sessions.ts'
 import { ownViewsData, savedViewsVerbs } from './lists/saved-views.ts'
-import { ownJoiningsData } from './joining/joining-verbs.ts'
+import { joiningVerbs, ownJoiningsData } from './joining/joining-verbs.ts'
 import { allotmentLettersVerbs } from './joining/allotment-letters.ts'
 import { addListPages } from './selection/list-pages.ts'
 import { ownObjectionsData } from './selection/objections.ts'
 import { ownAllottedSeatsData } from './selection/allotted-seats.ts'
 import { ownSeatFeesData } from './selection/seat-fees.ts'
 import { listsVerbs } from './selection/public-lists.ts'
+import { selectionOperations } from './selection/selection.routes.ts'
 import { readSelectionWaiting } from './selection/waiting-selection.ts'
 import { lettersVerbs } from './letters/letters.routes.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
@@ -50,7 +53,7 @@ import { ownApplicationsData } from './applications/own-data.ts'
 import { auditVerbs } from './audit/list-activity.ts'
 import { backupMetrics } from './backup/recorded-backups.ts'
 import { consistencyMetrics } from './consistency/consistency-metrics.ts'
-import type { ListedTrack } from './lists/list-verbs.ts'
+import { seatReportsVerbs, type CountingTrack } from './joining/seat-report-verbs.ts'
 import type { Context } from './context.ts'
 import { correctionsVerbs } from './corrections/corrections.routes.ts'
 import { ownCorrectionsData } from './corrections/stored-correction.ts'
@@ -167,7 +170,7 @@ const ofBothServers = ({ log }: Context) => ({
 export async function buildApp(
   context: Context,
   limits = patience,
-  tracks: readonly ListedTrack[] = servedTracks(context.encryption),
+  tracks: readonly CountingTrack[] = servedTracks(context.encryption),
   client = builtClient,
 ): Promise<FastifyInstance> {
   const { requestTimeout, connectionTimeout, headersTimeout, connectionsCheckingInterval } = limits
@@ -211,7 +214,7 @@ export async function buildApp(
 async function addPages(
   app: FastifyInstance,
   context: Context,
-  { tracks, client }: { tracks: readonly ListedTrack[]; client: string },
+  { tracks, client }: { tracks: readonly CountingTrack[]; client: string },
 ): Promise<void> {
   const sendPage = await addWebClient(app, client)
   addDrivePages(app, context, tracks, sendPage)
@@ -237,7 +240,7 @@ function copyOf({ replica, pool, log }: Context): ReplicaReads<Context> | null {
 }
 
 /** Mounts every operation of every feature, and returns their declarations. */
-function mountOperations(app: FastifyInstance, context: Context, tracks: readonly ListedTrack[]): Endpoints {
+function mountOperations(app: FastifyInstance, context: Context, tracks: readonly CountingTrack[]): Endpoints {
   const served: Operations<Context>[] = [
     operations(accountsEndpoints, accountsVerbs([...ownData, ownLettersData(tracks)])),
     operations(factorsEndpoints, factorsVerbs),
@@ -255,6 +258,9 @@ function mountOperations(app: FastifyInstance, context: Context, tracks: readonl
     operations(waitingEndpoints, waitingVerbs(tracks, readSelectionWaiting)),
     operations(lettersEndpoints, lettersVerbs(tracks)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
+    ...selectionOperations(tracks),
+    operations(joiningEndpoints, joiningVerbs(tracks)),
+    operations(seatReportsEndpoints, seatReportsVerbs(tracks)),
     operations(listsEndpoints, listsVerbs),
     operations(allotmentLettersEndpoints, allotmentLettersVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Roles } from '#domain/accounts/permissions.ts'
-import type { ListedTrack } from '#server/lists/list-verbs.ts'
+import type { PortalTrack } from '#server/selection/selecting-drive.ts'
 import { desktop, openBrowser, unpackBrowser } from '../../e2e/browser.ts'
 import type { TestAccount } from '../accounts.ts'
 import { startTestServer } from '../harness.ts'
@@ -14,7 +14,7 @@ import { knowHostel } from './know-hostel.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** A portal with further tracks and roles, a client built for them by a configuration of Vite, and a browser. */
-export async function startBrowserPortal(config: string, tracks: readonly ListedTrack[], roles: Roles = {}) {
+export async function startBrowserPortal(config: string, tracks: readonly PortalTrack[], roles: Roles = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pravesh-hostel-'))
   const client = join(folder, 'client')
   const vite = join(root, 'node_modules/vite/bin/vite.js')

@@ -13,9 +13,10 @@ import type { Track } from '#server/applications/track.ts'
 import { applicationStats } from '#server/lists/application-stats.ts'
 import * as filters from '#server/lists/filters.ts'
 import type { ListDefinition } from '#server/lists/list.ts'
-import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
+import { choosingList, listVerbs } from '#server/lists/list-verbs.ts'
 import { listedColumns, listedIn, listedShape, openedColumn, openedShape } from '#server/lists/listed-application.ts'
 import { operations } from '#server/platform/call.ts'
+import type { PortalTrack } from '#server/selection/selecting-drive.ts'
 import { nullable, text, word, type RowOf } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { hostelCalls, hostelFacts, hostelWire } from './hostel-facts.ts'
@@ -112,7 +113,7 @@ const administrators = listVerbs({
 })
 
 /** Hostel allotment as a portal serves it. */
-export const hostel: ListedTrack = {
+export const hostel: PortalTrack = {
   ...serverHostel,
   list: choosingList(HostelFilters, { ...list, driveId: hostelWire.names.driveId }),
   operations: [

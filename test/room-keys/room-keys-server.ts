@@ -9,7 +9,8 @@ import { foreseen } from '#server/applications/decisions/foresee-decisions.ts'
 import { findInTransaction } from '#server/applications/find-application.ts'
 import type { Context } from '#server/context.ts'
 import { isHeld, isToldOf, makeTransition, type LifeOnServer } from '#server/lifecycle/make-transition.ts'
-import { listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
+import { listVerbs } from '#server/lists/list-verbs.ts'
+import type { PortalTrack } from '#server/selection/selecting-drive.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'
 import { mails } from '#server/mail/mail-rows.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
@@ -196,7 +197,7 @@ async function foreseeKeys(
 }
 
 /** Hostel allotment with keys. */
-export const hostelWithKeys: ListedTrack = {
+export const hostelWithKeys: PortalTrack = {
   ...hostel,
   mails: keyMails,
   operations: [

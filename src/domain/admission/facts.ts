@@ -1,11 +1,7 @@
 import type { ApplicationCalls } from '../applications/application-operations.ts'
 import type { TrackFacts } from '../applications/track.ts'
-import { joiningCalls } from '../joining/joining-calls.ts'
 import { refundCalls } from '../refunds/refund-calls.ts'
 import type { ReportCalls } from '../reports/report-operations.ts'
-import { seatReportCalls } from '../reports/seat-report-calls.ts'
-import { selectionListCalls } from '../selection/list-calls.ts'
-import { selectionCalls } from '../selection/selection-calls.ts'
 
 /** Student admission. */
 export const admissionFacts = {
@@ -48,7 +44,3 @@ export const studentCalls = {
 } as const satisfies ApplicationCalls & ReportCalls
 
 export const studentRefundCalls = refundCalls('/api/applications')
-export const studentListCalls = selectionListCalls('/api/admissions', '/api/applications')
-export const studentJoiningCalls = joiningCalls('/api/admissions', '/api/applications')
-export const studentSeatReportCalls = seatReportCalls('/api/admissions')
-export const studentSelectionCalls = selectionCalls('/api/admissions', '/api/applications')

@@ -18,23 +18,11 @@ import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
 import { refundOperations } from '../refunds/refund-operations.ts'
 import { reportOperations } from '../reports/report-operations.ts'
-import { seatReportOperations } from '../reports/seat-report-operations.ts'
 import { seatFilters } from '../joining/listed-seat.ts'
-import { joiningOperations } from '../joining/joining-operations.ts'
-import { selectionListOperations } from '../selection/list-operations.ts'
-import { selectionOperations } from '../selection/selection-operations.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
-import {
-  studentCalls,
-  studentJoiningCalls,
-  studentRefundCalls,
-  admissionFacts,
-  studentListCalls,
-  studentSeatReportCalls,
-  studentSelectionCalls,
-} from './facts.ts'
+import { studentCalls, studentRefundCalls } from './facts.ts'
 import { studentWire } from './wire.ts'
 
 const Id = z.object({ id: RowId })
@@ -171,13 +159,4 @@ export const studentEndpoints = endpoints({
   ...atCalls(studentCalls, { ...studentOperations, ...reportOperations }),
 })
 
-export const studentListEndpoints = endpoints(atCalls(studentListCalls, selectionListOperations(admissionFacts.name)))
-
 export const studentRefundEndpoints = endpoints(atCalls(studentRefundCalls, refundOperations))
-
-export const studentJoiningEndpoints = endpoints({
-  ...atCalls(studentJoiningCalls, joiningOperations(admissionFacts.name)),
-  ...atCalls(studentSeatReportCalls, seatReportOperations(admissionFacts.name)),
-})
-
-export const studentSelectionEndpoints = endpoints(atCalls(studentSelectionCalls, selectionOperations('admission')))

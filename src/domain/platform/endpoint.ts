@@ -4,9 +4,15 @@ import { isKeyOf, textIn } from '#lib/values/records.ts'
 
 /**
  * What an officer needs the permission for: the application, document or drive in the first part of the address, a
- * whole track, or the rows in scope that the verb finds.
+ * drive of one track, a whole track, or the rows in scope that the verb finds.
  */
-export type AccessTo = 'application' | 'document' | 'rows' | { readonly drive: string } | { readonly track: string }
+export type AccessTo =
+  | 'application'
+  | 'document'
+  | 'drive'
+  | 'rows'
+  | { readonly drive: string }
+  | { readonly track: string }
 
 /**
  * The callers: anybody, any account, the applicant who owns the record, an officer with this permission, or with one

@@ -14,6 +14,7 @@ export const refundOperations = {
     summary: 'What is to be refunded to an applicant, and to which account: of its number the last digits only',
     params: One,
     answer: RefundsOfApplication,
+    shows: 'refunds',
   },
   sendRefundAccountCode: {
     access: giveAccount.by,

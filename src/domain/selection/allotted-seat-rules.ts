@@ -1,4 +1,4 @@
-import type { SeatReason } from './allotted-seat-operations.ts'
+import type { SeatReason } from './allotted-seats.endpoints.ts'
 import type { Seat } from './published-list.ts'
 
 /** What decides whether a better seat can come: the reasons name every course down to that of the seat. */

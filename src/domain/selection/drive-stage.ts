@@ -1,6 +1,6 @@
 import type { Day } from '../platform/day.ts'
 import type { Refusal } from '../platform/problem.ts'
-import type { DriveStage, MissingWork, StageStep } from './stage-operations.ts'
+import type { DriveStage, MissingWork, StageStep } from './stage.endpoints.ts'
 import type { SelectionPolicies } from './policies.ts'
 import { listRefusal, type SelectionStage } from './stage.ts'
 

@@ -4,7 +4,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { Day } from '../platform/day.ts'
 import { translated } from '../platform/translations.ts'
 import { LeftOut } from './left-out.ts'
-import { SeatReason } from './allotted-seat-operations.ts'
+import { SeatReason } from './allotted-seats.endpoints.ts'
 import { ExcludedApplication, ListDocument, ListRow, ListSummary } from './published-list.ts'
 
 const Number = z.object({ number: NumberInAddress })

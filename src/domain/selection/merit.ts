@@ -29,10 +29,10 @@ export type ClaimedMerit = {
   notOpenAt: string[]
 }
 
-/** How applications are read where seats go by rank. */
+/** How applications are read where seats go by rank. Methods, so that a selection may hold the merit of any track. */
 export type RankingMerit<Settings> = {
-  courses: (settings: Settings) => { name: string; seats: SeatsByCategory }[]
-  claimed: (stored: MeritColumns, settings: Settings) => ClaimedMerit
+  courses(settings: Settings): { name: string; seats: SeatsByCategory }[]
+  claimed(stored: MeritColumns, settings: Settings): ClaimedMerit
   /** The rule that reads a fact: where the claim is not accepted, nobody meets it. */
   rulesOn: Readonly<Partial<Record<ClaimedFact, string>> & { marks: string }>
 }
@@ -42,7 +42,7 @@ export type Merit<Settings> = RankingMerit<Settings> & {
   /** The documents that say who somebody is: with one that does not fit nobody is on a list. */
   identity: readonly string[]
   /** What of a drive everybody relies on once policies are published: its courses with their seats, and its rules. */
-  heldPart: (settings: Settings) => Partial<Settings> & object
+  heldPart(settings: Settings): Partial<Settings> & object
   /** How a notice about a corrigendum is made. */
   noticed: { facts: Pick<TrackFacts, 'drivesPath'> } & Pick<NoticeSettings, 'track' | 'type'>
 }

@@ -6,7 +6,7 @@ import { categories, type Category } from '../applications/application.ts'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { isOneOf } from '#lib/values/records.ts'
-import type { SeatReason } from './allotted-seat-operations.ts'
+import type { SeatReason } from './allotted-seats.endpoints.ts'
 import type { RoundDays } from './policies.ts'
 import {
   instanceOf,

@@ -1,6 +1,6 @@
 import type { Day } from '../platform/day.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
-import type { PreparedKind } from './list-operations.ts'
+import type { PreparedKind } from './selection-lists.endpoints.ts'
 
 /** How far the selection of a drive is, by what decides which list comes next. */
 export type SelectionStage = {

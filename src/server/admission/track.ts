@@ -1,12 +1,5 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import {
-  studentCalls,
-  studentJoiningCalls,
-  studentRefundCalls,
-  studentListCalls,
-  studentSeatReportCalls,
-  studentSelectionCalls,
-} from '#domain/admission/facts.ts'
+import { studentCalls, studentRefundCalls } from '#domain/admission/facts.ts'
 import { studentMerit } from '#domain/admission/student-merit.ts'
 import { percentageOf, studentForm, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
@@ -14,10 +7,7 @@ import {
   admissionEndpoints,
   StudentFilters,
   studentEndpoints,
-  studentJoiningEndpoints,
-  studentListEndpoints,
   studentRefundEndpoints,
-  studentSelectionEndpoints,
 } from '#domain/admission/student.endpoints.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
@@ -31,14 +21,10 @@ import { proposalJobs } from '#server/applications/proposals/propose.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
-import { seatReportVerbs } from '#server/joining/seat-report-verbs.ts'
-import { seatPaperVerbs } from '#server/joining/paper-verbs.ts'
-import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
-import { joiningVerbs } from '#server/joining/joining-verbs.ts'
+import type { CountingTrack } from '#server/joining/seat-report-verbs.ts'
+import { choosingList, listVerbs } from '#server/lists/list-verbs.ts'
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
-import { selectionListVerbs } from '#server/selection/list-verbs.ts'
-import { selectionVerbs } from '#server/selection/selection-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { sayCourse } from '#words/form/courses.ts'
@@ -96,10 +82,12 @@ const letterCourse: ServedTrack['letterCourse'] = {
 }
 
 /** Student admission as the portal serves it. */
-export const admission: ListedTrack = {
+export const admission: CountingTrack = {
   ...serverAdmission,
   letterCourse,
   offer: admissionOffer,
+  merit: studentMerit,
+  withSeats: studentsWithSeats,
   list: choosingList(StudentFilters, studentList),
   operations: [
     operations(admissionEndpoints, {
@@ -130,16 +118,7 @@ export const admission: ListedTrack = {
     operations(studentEndpoints, {
       ...atCalls(studentCalls, students),
     }),
-    operations(studentJoiningEndpoints, {
-      ...atCalls(studentJoiningCalls, { ...joiningVerbs(serverAdmission), ...seatPaperVerbs(serverAdmission) }),
-      ...atCalls(studentSeatReportCalls, seatReportVerbs(serverAdmission, studentsWithSeats)),
-    }),
-    operations(studentListEndpoints, atCalls(studentListCalls, selectionListVerbs(serverAdmission, studentMerit))),
     operations(studentRefundEndpoints, atCalls(studentRefundCalls, refundVerbs(serverAdmission))),
-    operations(
-      studentSelectionEndpoints,
-      atCalls(studentSelectionCalls, selectionVerbs(serverAdmission, studentMerit)),
-    ),
   ],
   jobs: (context) => ({
     tasks: { ...decisionJobs(serverAdmission)(context).tasks, ...proposalJobs(serverAdmission)(context).tasks },

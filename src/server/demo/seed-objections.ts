@@ -1,5 +1,4 @@
 import { markFindings } from '#server/scrutiny/mark-findings.ts'
-import type { DemoTrack } from './demo-track.ts'
 import { inThePast } from './in-the-past.ts'
 import type { SeededApplication } from './seed-documents.ts'
 import { registrar, type SelectionOffice } from './selection-office.ts'
@@ -29,9 +28,9 @@ const objections = [
  * The first application objects to what the clerk found, and the others in vain; the clerk then looks again at what was
  * upheld. Days are counted back from now.
  */
-export async function seedObjections<Form extends object, Settings>(
-  { seeding, lists, tracks }: SelectionOffice<Form, Settings>,
-  { clerk }: DemoTrack<Form, Settings>,
+export async function seedObjections<Form>(
+  { seeding, lists, tracks }: SelectionOffice,
+  clerk: string,
   {
     list,
     objectors,
@@ -47,11 +46,18 @@ export async function seedObjections<Form extends object, Settings>(
     if (!objector) continue
     const { applicationId, person } = objector.made
     await inThePast(seeding, days.made - place, async (context, as) =>
-      lists.object(context, { ...(await as(person.email)), params: { applicationId }, body: { list, body } }),
+      lists['POST /api/applications/{applicationId}/objections'](context, {
+        ...(await as(person.email)),
+        params: { applicationId },
+        body: { list, body },
+      }),
     )
     const answered = { params: { applicationId, number: list }, body: { ...answer, findings } }
     await inThePast(seeding, days.answered, async (context, as) =>
-      lists.answerObjection(context, { ...(await as(registrar)), ...answered }),
+      lists['POST /api/applications/{applicationId}/objections/{number}/answer'](context, {
+        ...(await as(registrar)),
+        ...answered,
+      }),
     )
     const items = findings.map((item) => ({ ...item, verdict: 'fits' as const }))
     if (items.length > 0)

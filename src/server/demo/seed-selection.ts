@@ -22,7 +22,7 @@ import { text, bool } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { giveDemoAccount } from '#server/refunds/refunds-of-application.ts'
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
-import type { SeatReply } from '#domain/selection/allotted-seat-operations.ts'
+import type { SeatReply } from '#domain/selection/allotted-seats.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import { seededRandom, type Random } from './random.ts'
 
@@ -45,24 +45,30 @@ const cases: readonly RoundCase[] = [
 type OfferedSeat = { applicationId: string; who: string; wantsMore: boolean }
 
 /** Lets an applicant answer an allotted seat, and pay its fee. */
-async function seedAnswer<Form extends object, Settings>(
-  { seats }: SelectionOffice<Form, Settings>,
+async function seedAnswer(
+  { seats }: SelectionOffice,
   { context, as, random }: { context: Context; as: (address: string) => Promise<EmptyCall>; random: Random },
   { applicationId, who, wantsMore, answer, utr }: OfferedSeat & NonNullable<RoundCase>,
 ): Promise<void> {
   const params = { applicationId }
   const applicant = await as(who)
   const said = answer === 'accept' && utr === 'verified' && wantsMore ? 'float' : answer
-  await seats.answerSeat(context, { ...applicant, params, body: { answer: said } })
+  await seats['POST /api/applications/{applicationId}/allotted-seat/answer'](context, {
+    ...applicant,
+    params,
+    body: { answer: said },
+  })
   if (!utr) return
   const body = { utr: `5${random.digits(11)}` }
-  await seats.recordSeatFee(context, { ...applicant, params, body })
-  if (utr === 'verified') await seats.checkSeatFee(context, { ...(await as(accounts)), params, body: { as: 'verify' } })
+  await seats['POST /api/applications/{applicationId}/seat-fee'](context, { ...applicant, params, body })
+  if (utr !== 'verified') return
+  const check = { ...(await as(accounts)), params, body: { as: 'verify' as const } }
+  await seats['POST /api/applications/{applicationId}/seat-fee/check'](context, check)
 }
 
 /** Answers the seats of a round since it was published so many days ago; the demo's own log-ins still have to. */
-async function seedAnswers<Form extends object, Settings>(
-  office: SelectionOffice<Form, Settings>,
+async function seedAnswers(
+  office: SelectionOffice,
   { list, daysAgo }: { list: string; daysAgo: number },
 ): Promise<void> {
   const { seeding } = office
@@ -92,8 +98,8 @@ async function seedAnswers<Form extends object, Settings>(
 const paidSeat = { applicationId: text, who: text, name: text, list: text }
 
 /** Those of a round who gave an answer and whose fee is verified, in the order of ranks. */
-function paidSeats<Form extends object, Settings>(
-  { seeding: { tx } }: SelectionOffice<Form, Settings>,
+function paidSeats(
+  { seeding: { tx } }: SelectionOffice,
   { list, answer }: { list: string; answer: 'float' | 'freeze' },
 ) {
   return tx.rows(
@@ -112,7 +118,7 @@ const haveCome = 4
 
 /** Lets the first of those who keep their seats join at the counter. */
 async function seedJoinings<Form extends object, Settings>(
-  office: SelectionOffice<Form, Settings>,
+  office: SelectionOffice,
   { track, clerk }: DemoTrack<Form, Settings>,
   { list, daysAgo }: { list: string; daysAgo: number },
 ): Promise<void> {
@@ -131,7 +137,7 @@ async function seedJoinings<Form extends object, Settings>(
 
 /** Lets somebody who waited for another course give the seat up: most of its fee is to be refunded. */
 async function seedRefund<Form extends object, Settings>(
-  office: SelectionOffice<Form, Settings>,
+  office: SelectionOffice,
   { track }: DemoTrack<Form, Settings>,
   { list, daysAgo }: { list: string; daysAgo: number },
 ): Promise<void> {
@@ -141,7 +147,10 @@ async function seedRefund<Form extends object, Settings>(
   const { applicationId, who, name: accountName } = one
   await inThePast(seeding, daysAgo, async (context, as) => {
     const call = { ...(await as(who)), params: { applicationId } }
-    await seats.answerSeat(context, { ...call, body: { answer: 'decline' } })
+    await seats['POST /api/applications/{applicationId}/allotted-seat/answer'](context, {
+      ...call,
+      body: { answer: 'decline' },
+    })
     const account = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
     await giveDemoAccount(seeding.tx, { ...context, track }, { applicationId, account, ...call })
   })
@@ -209,7 +218,7 @@ export async function seedSelection<Form extends object, Settings>(
   await publishPolicies(office, policies, days.policies)
   await seedScrutiny(seeding, demo, selected, others)
   const list = await publishList(office, { kind: 'provisional' }, days.provisional)
-  await seedObjections(office, demo, { list, objectors: [own, ...others], days: days.objections })
+  await seedObjections(office, demo.clerk, { list, objectors: [own, ...others], days: days.objections })
   const reason = `The category of ${own.made.applicationId} is accepted, after an objection.`
   await publishList(office, { kind: 'provisional', corrects: list, reason }, days.corrigendum)
   await publishList(office, { kind: 'final' }, days.final)

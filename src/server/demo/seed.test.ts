@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoLogIns } from '#domain/accounts/demo-log-ins.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
-import type { OwnList } from '#domain/selection/list-operations.ts'
+import type { OwnList } from '#domain/selection/selection-lists.endpoints.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
 import { notLinked } from '#server/audit/audit-heads.ts'
 import { checkChain } from '#server/audit/check-chain.ts'
 import { seedDemo } from './seed.ts'
@@ -188,7 +188,9 @@ test('the demo’s student had an objection upheld, and has a seat to answer', a
     ['BSC2026-L02', 'EWS', undefined],
     ['BSC2026-L01', 'UR', true],
   ])
-  const { body: allotted } = await server.call<{ allottedSeat: OwnAllottedSeat }>('GET', `${address}/offer`, { token })
+  const { body: allotted } = await server.call<{ allottedSeat: OwnAllottedSeat }>('GET', `${address}/allotted-seat`, {
+    token,
+  })
   expect(allotted.allottedSeat).toMatchObject({
     list: 'BSC2026-L04',
     round: 1,

@@ -25,7 +25,7 @@ const paper =
     fetch(`${server.url}/api/applications/${applicationId}/${path}`, {
       headers: { authorization: `Bearer ${by.token}`, 'accept-language': language },
     })
-const letterOf = paper('offer/letter')
+const letterOf = paper('allotted-seat/letter')
 const receiptOf = paper('joining/receipt')
 
 const rounds = [

@@ -106,7 +106,7 @@ test('who comes with the originals joins: the application is accepted, with a ro
   expect((await join(bina, registrar)).body.seat.joining?.rollNumber).toBe('2099EMT002')
   expect((await answer(asha, asha.owner, 'decline')).body.code).toBe('seat-kept')
   expect((await allottedSeatOf(asha, asha.owner)).body.allottedSeat).toMatchObject({ answer: 'accept', isOpen: false })
-  const { status } = await server.call('GET', `/api/admissions/${driveId}/selection/joining`, {
+  const { status } = await server.call('GET', `/api/drives/${driveId}/selection/joining`, {
     token: asha.owner.token,
   })
   expect(status).toBe(403)
@@ -286,7 +286,7 @@ test('the counter sees how many have joined, who is expected, and finds people b
   expect(await whoIs(farid.applicationId)).toEqual([[farid.applicationId, 'givenUp']])
   const tooLong = await server.call<{ errors: { path: string; code: string }[] }>(
     'GET',
-    `/api/admissions/${driveId}/selection/joining`,
+    `/api/drives/${driveId}/selection/joining`,
     { token: clerk.token, query: { find: 'x'.repeat(201) } },
   )
   expect([tooLong.status, tooLong.body.errors.map(({ path, code }) => [path, code])]).toEqual([

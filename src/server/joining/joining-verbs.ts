@@ -1,50 +1,47 @@
-import type { SentJoining } from '#domain/joining/joining.ts'
-import type { Day } from '#domain/platform/day.ts'
-import type { OnApplication } from '#server/applications/refusals.ts'
+import type { joiningEndpoints } from '#domain/joining/joining.endpoints.ts'
 import { readApplication } from '#server/applications/read-application.ts'
-import type { Track } from '#server/applications/track.ts'
+import type { OnApplication } from '#server/applications/refusals.ts'
+import { trackOf } from '#server/applications/track-of.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller } from '#server/platform/call.ts'
+import type { Verbs } from '#server/platform/call.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { driveInTrack } from '#server/selection/policies.ts'
+import { selectingDrive, type PortalTrack } from '#server/selection/selecting-drive.ts'
 import { findSeat } from '#server/selection/stored-seats.ts'
 import { readJoinings } from './drive-joining.ts'
+import { readAllotmentLetter, readReceipt } from './paper-verbs.ts'
 import { seatRecord } from './seat-record.ts'
 import { workOnSeat, type SeatDeed } from './work-on-seat.ts'
 
-type SeatCall = Caller & { params: { applicationId: string } }
-type ReasonOfDeed = { reason: string }
-
 /** The verbs on the seats of a track's drives after their rounds. */
-export function joiningVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
+export function joiningVerbs(tracks: readonly PortalTrack[]): Verbs<Context, typeof joiningEndpoints> {
   const work = async (context: Context, call: OnApplication & { deed: SeatDeed }) => ({
-    seat: await workOnSeat(context, track, call),
+    seat: await workOnSeat(context, trackOf(tracks, call.applicationId), call),
   })
   return {
-    readJoinings: async (
-      { db }: Context,
-      { params, query }: { params: { id: string }; query: { find?: string | undefined } },
-    ) => {
-      const { id } = await driveInTrack(db, params.id, track.name)
-      return { joining: await readJoinings(db, id, query.find) }
+    'GET /api/drives/{id}/selection/joining': async ({ db }, { params, query }) => {
+      const { drive } = await selectingDrive(db, tracks, params.id)
+      return { joining: await readJoinings(db, drive.id, query.find) }
     },
-    readSeat: async (context: Context, { params, actor, origin }: SeatCall) => {
+    'GET /api/applications/{applicationId}/joining': async (context, { params, actor, origin }) => {
+      const track = trackOf(tracks, params.applicationId)
       const application = await readApplication(context, track, { ...params, actor, origin })
       const seat = await findSeat(context.db, application.key)
       return { seat: seat && (await seatRecord(context.db, track, { application, seat }, actor.language)) }
     },
-    join: (context: Context, { params, body: joining, ...by }: SeatCall & { body: SentJoining }) =>
+    'GET /api/applications/{applicationId}/allotted-seat/letter': readAllotmentLetter(tracks),
+    'GET /api/applications/{applicationId}/joining/receipt': readReceipt(tracks),
+    'POST /api/applications/{applicationId}/joining': (context, { params, body: joining, ...by }) =>
       work(context, { ...params, deed: { transition: 'join', joining }, ...by }),
-    undoJoining: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed }) =>
+    'POST /api/applications/{applicationId}/joining/undo': (context, { params, body, ...by }) =>
       work(context, { ...params, deed: { transition: 'undoJoining', ...body }, ...by }),
-    askToGiveUpAdmission: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed }) =>
+    'POST /api/applications/{applicationId}/joining/leaving': (context, { params, body, ...by }) =>
       work(context, { ...params, deed: { transition: 'askToGiveUpAdmission', ...body }, ...by }),
-    stay: (context: Context, { params, ...by }: SeatCall) =>
+    'POST /api/applications/{applicationId}/joining/stay': (context, { params, ...by }) =>
       work(context, { ...params, deed: { transition: 'stay' }, ...by }),
-    recordAdmissionGivenUp: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed }) =>
+    'POST /api/applications/{applicationId}/joining/left': (context, { params, body, ...by }) =>
       work(context, { ...params, deed: { transition: 'giveUpAdmission', ...body }, ...by }),
-    giveMoreTime: (context: Context, { params, body, ...by }: SeatCall & { body: ReasonOfDeed & { until: Day } }) =>
+    'POST /api/applications/{applicationId}/leave': (context, { params, body, ...by }) =>
       work(context, { ...params, deed: { transition: 'giveMoreTime', ...body }, ...by }),
   }
 }

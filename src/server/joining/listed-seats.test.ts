@@ -74,7 +74,7 @@ async function sheet(path: string, query: Record<string, string> = {}, by = regi
 }
 
 const peopleIn = (name: string, by = registrar, query: Record<string, string> = {}) =>
-  server.call<{ report: Report; code: string }>('GET', `/api/admissions/${driveId}/selection/people/${name}`, {
+  server.call<{ report: Report; code: string }>('GET', `/api/drives/${driveId}/selection/people/${name}`, {
     token: by.token,
     query,
   })
@@ -180,7 +180,7 @@ test('the day list has who is expected on that day, and the register who has joi
   expect(await rowsIn('register', keys)).toEqual([
     [rollNumber, people.asha.applicationId, 'UR', 'OBC', false, 1, 1, '2026-07-21', 'inBank', null],
   ])
-  const heads = (await sheet(`/api/admissions/${driveId}/selection/people/register/xlsx`))[0]
+  const heads = (await sheet(`/api/drives/${driveId}/selection/people/register/xlsx`))[0]
   expect(heads).toEqual([
     'Roll number',
     'Name',
@@ -240,7 +240,7 @@ test('the lists of people are for officers of the admission, who have not applie
   expect((await peopleIn('calls', stranger)).status).toBe(403)
   expect((await peopleIn('calls', people.farid.owner)).status).toBe(403)
   expect((await peopleIn('calls', clerk)).status).toBe(200)
-  const file = `/api/admissions/${driveId}/selection/people/calls/xlsx`
+  const file = `/api/drives/${driveId}/selection/people/calls/xlsx`
   expect((await server.call('GET', file, { token: clerk.token })).status).toBe(403)
   const elsewhere = await registerAccount(server)
   await giveGrant(server, elsewhere, { role: 'registrar', track: 'recruitment', driveId: null })

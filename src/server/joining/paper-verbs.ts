@@ -5,8 +5,9 @@ import { lastDayToReport } from '#domain/joining/seat-life.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
+import type { joiningEndpoints } from '#domain/joining/joining.endpoints.ts'
 import { readApplication } from '#server/applications/read-application.ts'
-import type { Track } from '#server/applications/track.ts'
+import { trackOf, type Tracks, type VerbOfTracks } from '#server/applications/track-of.ts'
 import type { Context } from '#server/context.ts'
 import { loadAccount } from '#server/institute/payment-account.ts'
 import { loadInstitute } from '#server/institute/institute-details.ts'
@@ -111,45 +112,50 @@ function sectionsOfReceipt<Form extends object, Settings>(
   ]
 }
 
-type PaperCall = Caller & { params: { applicationId: string } }
+type Declared = typeof joiningEndpoints
 
-/** The verbs by which the holder of a seat, and the office, get papers about it. */
-export function seatPaperVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
-  const readAbout = async (context: Context, { params, actor, origin }: PaperCall) => {
-    const application = await readApplication(context, track, { ...params, actor, origin })
-    return { track, application, language: actor.language, madeAt: application.readAt }
-  }
-  const pdf = (fileName: string, body: Buffer) => ({ contentType: 'application/pdf', fileName, body })
-  return {
-    readAllotmentLetter: async (context: Context, call: PaperCall) => {
-      const of = await readAbout(context, call)
-      const letter = await readOwnLetter(context.db, of.application)
-      if (!isInForce(letter.state)) throw new Problem(refusal('no-allotted-seat'))
-      const about = { ...of, letter }
-      const policies = await joiningPolicies(context.db, letter.seat.listId)
-      const { name: institute } = instituteIn(await loadInstitute(context.db), about.language)
-      const address = addressOf(letter, context.config)
-      const sections = sectionsOfLetter(about, policies, { account: await loadAccount(context.db), institute, address })
-      const title = seatPapers.in(about.language)('letter')
-      return pdf(
-        `${call.params.applicationId}-allotment-letter.pdf`,
-        await drawSeatPaper(context, about, { title, sections }),
-      )
-    },
-    readReceipt: async (context: Context, call: PaperCall) => {
-      const of = await readAbout(context, call)
-      const found = await findReceipt(context.db, track, of.application)
-      if (!found || found.joining.left) throw new Problem(refusal('no-receipt'))
-      const { receipt: letter, joining } = found
-      const about = { ...of, letter, madeAt: joining.joinedAt }
-      const say = seatPapers.in(about.language)
-      const head = (['rollNumber', 'joinedAt', 'joinedBy'] as const).map((key) => ({
-        path: key,
-        label: say(key),
-        value: { ...joining, joinedBy: letter.joinedBy, joinedAt: say('at', { at: joining.joinedAt }) }[key],
-      }))
-      const said = { title: say('receipt'), head, sections: sectionsOfReceipt(about, joining) }
-      return pdf(`${call.params.applicationId}-joined.pdf`, await drawSeatPaper(context, about, said))
-    },
-  }
+/** An application with what its papers say about it. */
+async function readAbout(context: Context, tracks: Tracks, { params, actor, origin }: Caller & { params: One }) {
+  const track = trackOf(tracks, params.applicationId)
+  const application = await readApplication(context, track, { ...params, actor, origin })
+  return { track, application, language: actor.language, madeAt: application.readAt }
 }
+type One = { applicationId: string }
+
+const pdf = (fileName: string, body: Buffer) => ({ contentType: 'application/pdf', fileName, body })
+
+/** The letter about an allotted seat, for its holder and the office. */
+export const readAllotmentLetter: VerbOfTracks<
+  Declared,
+  'GET /api/applications/{applicationId}/allotted-seat/letter'
+> = (tracks) => async (context, call) => {
+  const of = await readAbout(context, tracks, call)
+  const letter = await readOwnLetter(context.db, of.application)
+  if (!isInForce(letter.state)) throw new Problem(refusal('no-allotted-seat'))
+  const about = { ...of, letter }
+  const policies = await joiningPolicies(context.db, letter.seat.listId)
+  const { name: institute } = instituteIn(await loadInstitute(context.db), about.language)
+  const address = addressOf(letter, context.config)
+  const sections = sectionsOfLetter(about, policies, { account: await loadAccount(context.db), institute, address })
+  const title = seatPapers.in(about.language)('letter')
+  const paper = await drawSeatPaper(context, about, { title, sections })
+  return pdf(`${call.params.applicationId}-allotment-letter.pdf`, paper)
+}
+
+/** The receipt of joining, for its holder and the office. */
+export const readReceipt: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/joining/receipt'> =
+  (tracks) => async (context, call) => {
+    const of = await readAbout(context, tracks, call)
+    const found = await findReceipt(context.db, of.track, of.application)
+    if (!found || found.joining.left) throw new Problem(refusal('no-receipt'))
+    const { receipt: letter, joining } = found
+    const about = { ...of, letter, madeAt: joining.joinedAt }
+    const say = seatPapers.in(about.language)
+    const head = (['rollNumber', 'joinedAt', 'joinedBy'] as const).map((key) => ({
+      path: key,
+      label: say(key),
+      value: { ...joining, joinedBy: letter.joinedBy, joinedAt: say('at', { at: joining.joinedAt }) }[key],
+    }))
+    const said = { title: say('receipt'), head, sections: sectionsOfReceipt(about, joining) }
+    return pdf(`${call.params.applicationId}-joined.pdf`, await drawSeatPaper(context, about, said))
+  }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DriveFigures } from '#domain/selection/stage-operations.ts'
+import type { DriveFigures } from '#domain/selection/stage.endpoints.ts'
 import { codeFor, registerAccount } from '../../../test/accounts.ts'
 import { BBT, EMT, HTM, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import type { BuiltCandidate } from '../../../test/selection.ts'
@@ -27,7 +27,7 @@ async function counted(driveId: string): Promise<string[]> {
 }
 
 const figuresOf = async (driveId: string, { token } = office.registrar) =>
-  office.server.call<{ figures: DriveFigures }>('GET', `/api/admissions/${driveId}/selection/figures`, { token })
+  office.server.call<{ figures: DriveFigures }>('GET', `/api/drives/${driveId}/selection/figures`, { token })
 
 async function withdraw({ applicationId, owner }: BuiltCandidate) {
   const post = (path: string, body: object) =>

@@ -2,21 +2,27 @@ import { Readable } from 'node:stream'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { cutTable, type Report, type ReportTable, type SeatReportName } from '#domain/reports/report.ts'
+import type { seatReportsEndpoints } from '#domain/reports/seat-reports.endpoints.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
-import type { Caller, StreamAnswer } from '#server/platform/call.ts'
+import type { Caller, Verbs } from '#server/platform/call.ts'
 import { instant, text } from '#lib/sql/columns.ts'
 import { inTransaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { portalToday } from '#server/platform/clock.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { reportWorkbook } from '#server/reports/report-workbook.ts'
-import { driveInTrack } from '#server/selection/policies.ts'
+import { selectingDrive, type PortalTrack } from '#server/selection/selecting-drive.ts'
 import { sayCourse } from '#words/form/courses.ts'
 import { translatorIn, type Translator } from '#words/institute/institute-translations.ts'
 import type { Language } from '#words/room.ts'
 import { seatTables, type PersonFacts } from './seat-reports.ts'
+
+/** A track with the facts that lists of the people with seats add. */
+export type CountingTrack = PortalTrack & { withSeats?: PersonFacts }
+
+const noFacts: PersonFacts = { register: [], day: [], calls: [] }
 
 type SeatReportCall = Caller & {
   params: { id: string; people: SeatReportName }
@@ -35,10 +41,12 @@ function withCourses(table: ReportTable, language: Language, translate: Translat
 /** A list of the people with seats of a drive, as somebody reads it now. */
 async function readReport(
   { db }: Context,
-  { track, facts }: { track: string; facts: PersonFacts },
+  tracks: readonly CountingTrack[],
   { params: { id, people: name }, query, actor: { id: reader, language } }: SeatReportCall,
 ): Promise<Report> {
-  const { id: driveId, title, translations } = await driveInTrack(db, id, track)
+  const { drive, track } = await selectingDrive(db, tracks, id)
+  const { id: driveId, title, translations } = drive
+  const facts = track.withSeats ?? noFacts
   const day = query.day ?? (await portalToday(db))
   const translate = translatorIn(translations, language)
   const { madeAt, madeBy } = await db.one(
@@ -59,22 +67,20 @@ async function readReport(
   }
 }
 
-/** The verbs for the people with seats of a track's drives, with the facts that the track adds of them. */
-export function seatReportVerbs({ name: track }: { name: string }, facts: PersonFacts) {
-  const of = { track, facts }
-  return {
-    readSeatReport: async (context: Context, call: SeatReportCall) => {
-      const report = await readReport(context, of, call)
-      return { report: { ...report, tables: report.tables.map(cutTable) } }
-    },
-    exportSeatReport: async (context: Context, call: SeatReportCall): Promise<StreamAnswer> => {
-      const report = await readReport(context, of, call)
-      const { actor, origin, params, query } = call
-      const count = report.tables.reduce((sum, { rowCount }) => sum + rowCount, 0)
-      const detail = { list: track, filters: { drive: params.id, people: params.people, ...query }, count }
-      await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
-      const body = Readable.from(reportWorkbook(report, actor.language), { objectMode: false })
-      return { contentType: spreadsheet, fileName: `${params.people}.xlsx`, body }
-    },
-  }
-}
+/** The operations on the people with seats, with the facts that their tracks add. */
+export const seatReportsVerbs = (tracks: readonly CountingTrack[]): Verbs<Context, typeof seatReportsEndpoints> => ({
+  'GET /api/drives/{id}/selection/people/{people}': async (context, call) => {
+    const report = await readReport(context, tracks, call)
+    return { report: { ...report, tables: report.tables.map(cutTable) } }
+  },
+  'GET /api/drives/{id}/selection/people/{people}/xlsx': async (context, call) => {
+    const report = await readReport(context, tracks, call)
+    const { actor, origin, params, query } = call
+    const { track } = await selectingDrive(context.db, tracks, params.id)
+    const count = report.tables.reduce((sum, { rowCount }) => sum + rowCount, 0)
+    const detail = { list: track.name, filters: { drive: params.id, people: params.people, ...query }, count }
+    await inTransaction(context.db, (tx) => recordAudit(tx, { actor, action: 'list.exported', detail, origin }))
+    const body = Readable.from(reportWorkbook(report, actor.language), { objectMode: false })
+    return { contentType: spreadsheet, fileName: `${params.people}.xlsx`, body }
+  },
+})

@@ -9,7 +9,7 @@ import { isUuid } from '#server/platform/uuid.ts'
 import { othersBehind, refusePartial } from './another-officer.ts'
 
 type Officers = Exclude<Access, string>
-type RowTo = Extract<AccessTo, 'application' | 'document' | { drive: string }>
+type RowTo = Extract<AccessTo, 'application' | 'document' | 'drive' | { drive: string }>
 
 const scope = { track: text, driveId: uuid, applicantId: nullable(uuid) }
 type Place = { track: string; driveId: string; applicantId: string | null }
@@ -35,14 +35,15 @@ async function findScope(db: Database, to: RowTo, id: string): Promise<Place | n
   if (!isUuid(id)) return null
   return db.first(
     scope,
-    sql`select track, id as "driveId", null::uuid as "applicantId" from drives where id = ${id} and track = ${to.drive}`,
+    sql`select track, id as "driveId", null::uuid as "applicantId" from drives
+      where id = ${id} and ${to === 'drive' ? sql`true` : sql`track = ${to.drive}`}`,
   )
 }
 
 /** A row out of scope is answered like a missing one. */
-function absent(to: RowTo): Problem {
+function absent(to: RowTo, { track }: Place): Problem {
   if (to === 'application') return new Problem(refusal('no-such-application'))
-  return new Problem(to === 'document' ? refusal('no-such-file') : refusal('no-such-drive', { drive: to.drive }))
+  return new Problem(to === 'document' ? refusal('no-such-file') : refusal('no-such-drive', { drive: track }))
 }
 
 /** Those of these people who have submitted an application for a drive. */
@@ -96,7 +97,7 @@ export async function admitOfficer(
   const found = await findScope(db, to, row)
   if (found === null) return actor
   if (found.applicantId === actor.id) return asApplicant(access, actor)
-  if (!orOwner && !may(actor, wanted, found)) throw absent(to)
+  if (!orOwner && !may(actor, wanted, found)) throw absent(to, found)
   if (impartial && actor.owns && (await applicantsAmong(db, [actor.id], found.driveId)).length > 0)
     throw new Problem(refusal('applied-here'))
   return narrowed(actor, found)

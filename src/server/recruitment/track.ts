@@ -17,10 +17,11 @@ import { paymentVerbs } from '#server/payments/payment-verbs.ts'
 import { proposalJobs } from '#server/applications/proposals/propose.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
-import { choosingList, listVerbs, type ListedTrack } from '#server/lists/list-verbs.ts'
+import { choosingList, listVerbs } from '#server/lists/list-verbs.ts'
 import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
 import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
+import type { PortalTrack } from '#server/selection/selecting-drive.ts'
 import { operations, type Operations, type Verbs } from '#server/platform/call.ts'
 import type { Encryption } from '#server/platform/encryption.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -111,7 +112,7 @@ const jobsOf =
   })
 
 /** Faculty recruitment as the portal serves it. */
-export function recruitment(encryption: Encryption): ListedTrack {
+export function recruitment(encryption: Encryption): PortalTrack {
   const track = serverRecruitment(encryption)
   const door = { wire: facultyWire, submitsDraft: true, answersOf: facultyAnswersOf(encryption) }
   const candidates = applicationVerbs(track, door)

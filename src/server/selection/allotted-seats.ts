@@ -5,10 +5,11 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import {
   answerOfReply,
   replyOfAnswer,
+  type allottedSeatsEndpoints,
   type SeatReply,
   type OwnAllottedSeat,
   type SeatReason,
-} from '#domain/selection/allotted-seat-operations.ts'
+} from '#domain/selection/allotted-seats.endpoints.ts'
 import { canRise } from '#domain/selection/allotted-seat-rules.ts'
 import { SeatAnswer, type Corrigendum, type Seat } from '#domain/selection/published-list.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
@@ -19,12 +20,13 @@ import { readApplication } from '#server/applications/read-application.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
+import { trackOf, type Tracks } from '#server/applications/track-of.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import { lifeOnServer } from '#server/lifecycle/life-on-server.ts'
 import { makeTransition, refusalToMake, type LivingRow } from '#server/lifecycle/make-transition.ts'
 import { oweSeatFee, type PaidTrack } from '#server/payments/seat-fee.ts'
-import type { Caller } from '#server/platform/call.ts'
+import type { Caller, Verbs } from '#server/platform/call.ts'
 import { bool, day, instant, int, json, nullable, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -196,23 +198,17 @@ function answerSeat<Form extends object, Settings>(
   })
 }
 
-/** A call about one application. */
-export type OneCall = Caller & { params: { applicationId: string } }
-
-/** The verbs of applicants on their allotted seats. */
-export function allottedSeatVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
-  return {
-    readAllottedSeat: async (context: Context, { params, actor, origin }: OneCall) => ({
-      allottedSeat: await readAllottedSeat(context, track, { ...params, actor, origin }),
-    }),
-    answerSeat: async (
-      context: Context,
-      { params, body, actor, origin }: OneCall & { body: { answer: SeatReply } },
-    ) => ({
-      allottedSeat: await answerSeat(context, track, { ...params, ...body, actor, origin }),
-    }),
-  }
-}
+/** The operations of applicants on their allotted seats. */
+export const allottedSeatsVerbs = (tracks: Tracks): Verbs<Context, typeof allottedSeatsEndpoints> => ({
+  'GET /api/applications/{applicationId}/allotted-seat': async (context, { params, actor, origin }) => {
+    const track = trackOf(tracks, params.applicationId)
+    return { allottedSeat: await readAllottedSeat(context, track, { ...params, actor, origin }) }
+  },
+  'POST /api/applications/{applicationId}/allotted-seat/answer': async (context, { params, body, actor, origin }) => {
+    const track = trackOf(tracks, params.applicationId)
+    return { allottedSeat: await answerSeat(context, track, { ...params, ...body, actor, origin }) }
+  },
+})
 
 /** The published rounds as the applications of an account read them, and the answers. */
 export const ownAllottedSeatsData: MyDataSection = {

@@ -1,11 +1,12 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { leftOutOf, numbersRefusal, type SeenNumbers } from '#domain/selection/left-out.ts'
-import type { SelectionList } from '#domain/selection/list-operations.ts'
+import type { SelectionList } from '#domain/selection/selection-lists.endpoints.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller } from '#server/platform/call.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { preparedNow, type RankedTrack } from './prepare-list.ts'
+import { preparedNow } from './prepare-list.ts'
+import type { PortalTrack } from './selecting-drive.ts'
 import { holdApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
 import { lockPreparedList, publishList } from './stored-list.ts'
@@ -30,9 +31,9 @@ function storePlaces(tx: Transaction, listId: string) {
  * Publishes a prepared list as a second officer, if it would be prepared alike now, and tells everybody who is in it or
  * named as not in it.
  */
-export function approveList<Settings>(
+export function approveList(
   { db }: Pick<Context, 'db'>,
-  ranked: RankedTrack<Settings>,
+  tracks: readonly PortalTrack[],
   { id, driveId, seen, ...by }: Caller & { id: string; driveId: string; seen: SeenNumbers },
 ): Promise<SelectionList> {
   return inTransaction(db, async (tx) => {
@@ -40,12 +41,12 @@ export function approveList<Settings>(
     const { kind, corrects } = list.head
     if (kind === 'allotment') throw new Problem(refusal('no-such-list'))
     await holdApplications(tx, driveId)
-    const { content } = await preparedNow(tx, ranked, { driveId, kind, corrects })
+    const { content, track } = await preparedNow(tx, tracks, { driveId, kind, corrects })
     const { rows, excluded } = content
     const { byOffice } = leftOutOf(excluded)
     const refused = numbersRefusal({ rows: rows.length, excluded: excluded.length, byOffice }, seen)
     if (refused) throw new Problem(refused)
-    await publishList(tx, list, { ...by, preparedFrom: content, codePrefix: ranked.track.codePrefix })
+    await publishList(tx, list, { ...by, preparedFrom: content, codePrefix: track.codePrefix })
     await storePlaces(tx, id)
     await addTellingJob(tx, id)
     return readOneList(tx, { id, driveId })

@@ -56,7 +56,7 @@ test('seats and rounds of a cancelled drive end, and nobody objects, answers or 
   const checked = await server.call<{ letter: { state: string } }>('GET', `/api/letters/${letter?.number}`)
   expect(checked.body.letter.state).toBe('cancelled')
   type Stage = { stage: { waitsFor: { code: string } | null; missing: unknown[] } }
-  const stage = await server.call<Stage>('GET', `/api/admissions/${driveId}/selection/stage`, registrar)
+  const stage = await server.call<Stage>('GET', `/api/drives/${driveId}/selection/stage`, registrar)
   expect([stage.body.stage.waitsFor?.code, stage.body.stage.missing]).toEqual(['drive-cancelled', []])
   const stranger = await registerAccount(server)
   const object = (by: TestAccount) =>
@@ -76,7 +76,7 @@ test('seats and rounds of a cancelled drive end, and nobody objects, answers or 
   await at('2026-07-21T06:00:00Z')
   const joined = await join(asha, registrar)
   expect([joined.status, joined.body.code]).toEqual([409, 'drive-cancelled'])
-  const policies = `/api/admissions/${driveId}/selection/policies`
+  const policies = `/api/drives/${driveId}/selection/policies`
   const read = await server.call<{ policies: { draft: object } }>('GET', policies, { token: registrar.token })
   const saved = await server.call<{ code: string }>('POST', policies, {
     token: registrar.token,

@@ -5,7 +5,7 @@ import { publishPolicies } from '../../../test/selection.ts'
 import { BBT, EMT, HTM, rounds, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import type { Admission, Course } from '#domain/admission/admission.ts'
 import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
-import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ type Answer = {
 }
 
 const policies = (driveId: string, by: TestAccount, method: string, path = '', body?: object, read?: number) =>
-  server.call<Answer & { current: PoliciesOfDrive }>(method, `/api/admissions/${driveId}/selection/policies${path}`, {
+  server.call<Answer & { current: PoliciesOfDrive }>(method, `/api/drives/${driveId}/selection/policies${path}`, {
     token: by.token,
     ...(body && { body }),
     ...(read !== undefined && { headers: { 'if-match': `"${read}"` } }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { DriveStage } from '#domain/selection/stage-operations.ts'
+import type { DriveStage } from '#domain/selection/stage.endpoints.ts'
 import type { TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { read as readPdf } from '../../../test/read-pdf.ts'
@@ -21,7 +21,7 @@ beforeEach(() => at('2026-07-10T06:00:00Z'))
 test('of two draft allotments of a round with different last days the stage names none, and the one not published says which list is in its place', async () => {
   const { driveId, allot, approve, call } = await buildStory()
   const dayOfRound = async () => {
-    const { body } = await server.call<{ stage: DriveStage }>('GET', `/api/admissions/${driveId}/selection/stage`, {
+    const { body } = await server.call<{ stage: DriveStage }>('GET', `/api/drives/${driveId}/selection/stage`, {
       token: registrar.token,
     })
     return body.stage.steps.find(({ round }) => round === 1)?.until

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import { keptSeatWords } from '#domain/joining/seat-words.ts'
-import type { DriveFigures, DriveStage } from '#domain/selection/stage-operations.ts'
+import type { DriveFigures, DriveStage } from '#domain/selection/stage.endpoints.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication, type BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
@@ -33,7 +33,7 @@ const { check, give } = seatFeesOf(() => server)
 const rounds = [{ answerBy: '2026-08-10', reportFrom: '2026-08-11', reportBy: '2026-08-14' }]
 
 const readStage = (driveId: string, { token }: Pick<TestAccount, 'token'>) =>
-  server.call<{ stage: DriveStage; code: string }>('GET', `/api/admissions/${driveId}/selection/stage`, { token })
+  server.call<{ stage: DriveStage; code: string }>('GET', `/api/drives/${driveId}/selection/stage`, { token })
 
 /** The present step, what it waits for, and what is missing. */
 async function standing(driveId: string) {
@@ -205,7 +205,7 @@ test('the figures of a drive count who came how far, and its seats beside those 
   const lists = listsOf(server, driveId)
   const read = async (by = registrar) => {
     const { token } = by
-    const path = `/api/admissions/${driveId}/selection/figures`
+    const path = `/api/drives/${driveId}/selection/figures`
     return server.call<{ figures: DriveFigures }>('GET', path, { token })
   }
   const none = { joined: 0, held: 0, offered: 0 }
@@ -261,7 +261,7 @@ test('once a round is published, its figures count the seats after conversion', 
   for (const neetAIRank of [10, 20, 30])
     await buildCandidate(server, driveId, { neetAIRank, category: 'UR', preferenceOrder: ['BSc EMT'] })
   const read = async () => {
-    const path = `/api/admissions/${driveId}/selection/figures`
+    const path = `/api/drives/${driveId}/selection/figures`
     const { body } = await server.call<{ figures: DriveFigures }>('GET', path, { token: registrar.token })
     return body.figures.seats
       .filter(({ course, category }) => course === 'BSc EMT' && ['UR', 'OBC'].includes(category))

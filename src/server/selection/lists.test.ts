@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { SelectionForAll } from '#domain/selection/policy-operations.ts'
+import type { SelectionForAll } from '#domain/selection/policies.endpoints.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { BuiltApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
@@ -279,7 +279,7 @@ test('a final list waits for the last day to object and for open corrections; a 
     ['provisional', first.number, null, 3],
   ])
   expect((await publicList(first.number)).body.list.correctedBy).toEqual([all.lists[0]?.number])
-  const { body: forAll } = await server.call<SelectionForAll>('GET', `/api/admissions/${driveId}/selection`)
+  const { body: forAll } = await server.call<SelectionForAll>('GET', `/api/drives/${driveId}/selection`)
   expect(forAll.lists.map(({ kind, number, correctedBy }) => [kind, number, correctedBy])).toEqual([
     ['provisional', all.lists[0]?.number, null],
     ['provisional', first.number, all.lists[0]?.number],

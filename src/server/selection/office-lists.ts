@@ -6,7 +6,7 @@ import {
   type OpenedList,
   type SelectionList,
   type SelectionLists,
-} from '#domain/selection/list-operations.ts'
+} from '#domain/selection/selection-lists.endpoints.ts'
 import type { LeftOut } from '#domain/selection/left-out.ts'
 import type { Corrigendum, ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
 import { cancelledRefusal } from '#domain/applications/drives/window.ts'

@@ -1,5 +1,5 @@
 import { may } from '#domain/accounts/permissions.ts'
-import { PreparedKind, type OwnList } from '#domain/selection/list-operations.ts'
+import { PreparedKind, type OwnList } from '#domain/selection/selection-lists.endpoints.ts'
 import { objectionRefusal, type ObjectionFile } from '#domain/selection/objection.ts'
 import type { ExcludedApplication, ListedCandidate } from '#domain/selection/published-list.ts'
 import type { AnyStoredApplication } from '#server/applications/stored-application.ts'

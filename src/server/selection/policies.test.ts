@@ -4,7 +4,7 @@ import { keepSessions } from '../../../test/corrections.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { buildSelection, seatsOf } from '../../../test/selection.ts'
 import { startTwoOfficers } from '../../../test/selection-rounds.ts'
-import type { PoliciesOfDrive, SelectionForAll } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive, SelectionForAll } from '#domain/selection/policies.endpoints.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 
 let server: TestServer
@@ -30,11 +30,11 @@ function policies(
   path = '',
   send: { body?: object; headers?: Record<string, string> } = {},
 ) {
-  const at = `/api/admissions/${driveId}/selection/policies${path}`
+  const at = `/api/drives/${driveId}/selection/policies${path}`
   return server.call<PoliciesAnswer>(method, at, { token: by.token, ...send })
 }
 
-const readPublic = () => server.call<SelectionForAll>('GET', `/api/admissions/${driveId}/selection`)
+const readPublic = () => server.call<SelectionForAll>('GET', `/api/drives/${driveId}/selection`)
 
 test('policies begin with the defaults, are saved as a draft, and everybody reads them once published, with their hash', async () => {
   const { body } = await policies(registrar, 'GET')
@@ -160,5 +160,5 @@ test('a section officer prepares policies and does not publish them; applicants 
   expect((await policies(applicant, 'GET')).status).toBe(403)
   const unpublished = await buildSelection(server, { 'BSc EMT': { UR: 1 } })
   await server.rows('update drives set published = false where id = $1', [unpublished])
-  expect((await server.call('GET', `/api/admissions/${unpublished}/selection`)).status).toBe(404)
+  expect((await server.call('GET', `/api/drives/${unpublished}/selection`)).status).toBe(404)
 })

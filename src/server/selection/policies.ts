@@ -1,12 +1,11 @@
-import type { TrackFacts } from '#domain/applications/track.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import { lockFaults, partFaults, seatFaults } from '#domain/selection/policy-locks.ts'
-import type { PoliciesOfDrive, SelectionForAll, SentPolicies } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive, policiesEndpoints } from '#domain/selection/policies.endpoints.ts'
 import { policyFaults } from '#domain/selection/policy-rules.ts'
-import { findDrive, findDriveAt, lockDrive, type Drive } from '#server/applications/drives/drive.ts'
+import { lockDrive, type Drive } from '#server/applications/drives/drive.ts'
+import type { VerbOfTracks } from '#server/applications/track-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { portalToday } from '#server/platform/clock.ts'
@@ -16,6 +15,7 @@ import { sql } from '#lib/sql/sql.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { changeByPart } from './change-by-part.ts'
+import { announcedDrive, ranked, selectingDrive, type PortalTrack } from './selecting-drive.ts'
 import { listPublished } from './stored-list.ts'
 import {
   partChanges,
@@ -27,30 +27,17 @@ import {
   type StoredPolicies,
 } from './stored-policies.ts'
 
-/** A track whose seats are given away, with its courses. */
-export type SelectingTrack<Settings> = {
-  track: Pick<TrackFacts, 'codePrefix' | 'name'>
-  merit: Pick<Merit<Settings>, 'courses' | 'heldPart' | 'noticed'>
-}
+type Declared = typeof policiesEndpoints
+type PolicyVerb<K extends keyof Declared> = VerbOfTracks<Declared, K, PortalTrack>
+type SelectingMerit = Pick<Merit<object>, 'courses' | 'heldPart' | 'noticed'>
+type SelectingDrive = { drive: Drive<object>; merit: SelectingMerit }
 
-function ofTrack<Settings>(drive: Drive | null, track: string): Drive<Settings> {
-  if (drive?.track !== track) throw new Problem(refusal('no-such-drive', { drive: track }))
-  // Safe: the track wrote its settings through the schema that reads them.
-  return drive as Drive<Settings>
-}
-
-/** A drive of a track by its id, published or not; refuses any other id. */
-export async function driveInTrack<Settings>(db: Database, id: string, track: string): Promise<Drive<Settings>> {
-  return ofTrack(await findDrive(db, id), track)
-}
-
-type ForReader = { actor: Pick<Actor, 'id' | 'language'> }
+type ForReader = Pick<Actor, 'id' | 'language'>
 
 /** Everything that keeps a draft from being published. */
-async function faultsOf<Settings>(
+async function faultsOf(
   db: Database,
-  { merit }: SelectingTrack<Settings>,
-  drive: Drive<Settings>,
+  { drive, merit }: SelectingDrive,
   { draft, published }: { draft: Pick<StoredPolicies, 'part' | 'policies'>; published: PoliciesOfDrive['published'] },
 ) {
   const { policies, part } = draft
@@ -66,12 +53,8 @@ async function faultsOf<Settings>(
   ]
 }
 
-async function policiesOf<Settings>(
-  db: Database,
-  of: SelectingTrack<Settings>,
-  { drive, actor }: ForReader & { drive: Drive<Settings> },
-): Promise<PoliciesOfDrive> {
-  const { merit } = of
+async function policiesOf(db: Database, of: SelectingDrive, actor: ForReader): Promise<PoliciesOfDrive> {
+  const { drive, merit } = of
   const [editions, { firstList, rounds }, today] = [
     await readEditions(db, drive.id),
     await readLockStage(db, drive.id),
@@ -82,7 +65,7 @@ async function policiesOf<Settings>(
   const open = newest?.hash === null && published ? newest : null
   const courses = merit.courses({ ...drive.settings, ...open?.part })
   const draft = newest?.policies ?? policiesToBeginWith(courses, today)
-  const faults = await faultsOf(db, of, drive, { draft: { policies: draft, part: open?.part ?? null }, published })
+  const faults = await faultsOf(db, of, { draft: { policies: draft, part: open?.part ?? null }, published })
   return {
     published,
     draft,
@@ -106,52 +89,50 @@ async function policiesOf<Settings>(
 }
 
 /** What everybody sees of the selection of a drive that everybody sees. */
-async function readForAll<Settings>(
-  db: Database,
-  { track }: SelectingTrack<Settings>,
-  address: string,
-): Promise<SelectionForAll> {
-  const drive = ofTrack(await findDriveAt(db, track.name, address), track.name)
-  if (!drive.published) throw new Problem(refusal('no-such-drive', { drive: track.name }))
-  const [editions, lists] = await Promise.all([readEditions(db, drive.id), listPublished(db, drive.id)])
-  return { published: publishedAmong(editions), lists }
-}
+export const readPublishedPolicies: PolicyVerb<'GET /api/drives/{id}/selection'> =
+  (tracks) =>
+  async ({ db }, { params }) => {
+    const { drive } = await announcedDrive(db, tracks, params.id)
+    const [editions, lists] = await Promise.all([readEditions(db, drive.id), listPublished(db, drive.id)])
+    return { published: publishedAmong(editions), lists }
+  }
 
-type OnPolicies = Caller & { id: string; ifMatch: IfMatch }
+/** The policies of a drive for the office. */
+export const readPolicies: PolicyVerb<'GET /api/drives/{id}/selection/policies'> =
+  (tracks) =>
+  async ({ db }, { params, actor }) => ({
+    policies: await policiesOf(db, await selectingDrive(db, tracks, params.id), actor),
+  })
+
+type OnPolicies = Pick<Caller, 'actor'> & { params: { id: string }; ifMatch: IfMatch }
 
 /** A locked drive with its policies in the named version. */
-async function lockPolicies<Settings>(
-  tx: Transaction,
-  of: SelectingTrack<Settings>,
-  { id, ifMatch, actor }: OnPolicies,
-): Promise<{ drive: Drive<Settings>; before: PoliciesOfDrive }> {
-  const drive = ofTrack<Settings>(await lockDrive(tx, id), of.track.name)
-  const before = await policiesOf(tx, of, { drive, actor })
+async function lockPolicies(tx: Transaction, tracks: readonly PortalTrack[], { params, ifMatch, actor }: OnPolicies) {
+  const of = ranked(tracks, await lockDrive(tx, params.id))
+  const before = await policiesOf(tx, of, actor)
   refuseOtherVersion(before, ifMatch, () => before)
-  return { drive, before }
+  return { ...of, before }
 }
 
 /** Saves a draft of the policies; beside published ones it is the draft of a corrigendum. */
-function savePolicies<Settings>(
-  { db }: Pick<Context, 'db'>,
-  of: SelectingTrack<Settings>,
-  { policies: { reason, ...policies }, ...call }: OnPolicies & { policies: SentPolicies },
-): Promise<PoliciesOfDrive> {
-  const { actor } = call
-  return inTransaction(db, async (tx) => {
-    const { drive, before } = await lockPolicies(tx, of, call)
-    const edition = (before.published?.edition ?? 0) + 1
-    await tx.execute(sql`
-      insert into selection_policies (drive_id, version, policies, reason, saved_by, prepared_by)
-      values (${drive.id}, ${edition}, ${JSON.stringify(policies)}::jsonb, ${reason ? JSON.stringify(reason) : null}::jsonb, ${actor.id},
-        array[${actor.id}::uuid])
-      on conflict (drive_id, version) do update set policies = excluded.policies, saved_by = excluded.saved_by,
-        reason = coalesce(excluded.reason, selection_policies.reason), saved_at = portal_now(),
-        prepared_by = array_remove(selection_policies.prepared_by, ${actor.id}::uuid) || excluded.prepared_by,
-        saves = selection_policies.saves + 1`)
-    return policiesOf(tx, of, { drive, actor })
-  })
-}
+export const savePolicies: PolicyVerb<'POST /api/drives/{id}/selection/policies'> =
+  (tracks) =>
+  ({ db }, call) =>
+    inTransaction(db, async (tx) => {
+      const { before, ...of } = await lockPolicies(tx, tracks, call)
+      const { actor, body } = call
+      const { reason, ...policies } = body
+      const edition = (before.published?.edition ?? 0) + 1
+      await tx.execute(sql`
+        insert into selection_policies (drive_id, version, policies, reason, saved_by, prepared_by)
+        values (${of.drive.id}, ${edition}, ${JSON.stringify(policies)}::jsonb, ${reason ? JSON.stringify(reason) : null}::jsonb, ${actor.id},
+          array[${actor.id}::uuid])
+        on conflict (drive_id, version) do update set policies = excluded.policies, saved_by = excluded.saved_by,
+          reason = coalesce(excluded.reason, selection_policies.reason), saved_at = portal_now(),
+          prepared_by = array_remove(selection_policies.prepared_by, ${actor.id}::uuid) || excluded.prepared_by,
+          saves = selection_policies.saves + 1`)
+      return { policies: await policiesOf(tx, of, actor) }
+    })
 
 /** Refuses a corrigendum without a reason, or signed by somebody who prepared it. */
 async function refuseUnsigned(tx: Transaction, { reason, preparers }: StoredPolicies, actor: Actor): Promise<void> {
@@ -165,74 +146,46 @@ async function refuseUnsigned(tx: Transaction, { reason, preparers }: StoredPoli
  * Publishes the saved policies. From then on only a corrigendum replaces them, which another officer signs; what it
  * brings to the drive is stored with it.
  */
-function publishPolicies<Settings>(
-  { db }: Pick<Context, 'db'>,
-  of: SelectingTrack<Settings>,
-  call: OnPolicies,
-): Promise<PoliciesOfDrive> {
-  const { actor, origin } = call
-  return inTransaction(db, async (tx) => {
-    const { drive, before } = await lockPolicies(tx, of, call)
-    const [draft] = await readEditions(tx, drive.id)
-    if (!draft || draft.hash !== null) throw new Problem(refusal('policies-unsaved'))
-    const { published } = before
-    const errors = await faultsOf(tx, of, drive, { draft, published })
-    if (errors.length > 0) throw new Problem(refusal('policies-unfit'), { errors })
-    if (published) await refuseUnsigned(tx, draft, actor)
-    const changed = await changeByPart(tx, { drive, merit: of.merit, part: draft.part }, { actor, origin })
-    const { policies, edition, reason } = draft
-    const hash = hashOf(policies)
-    const courses = of.merit.courses(changed.settings)
-    await tx.execute(sql`
-      update selection_policies set hash = ${hash}, published_at = portal_now(), published_by = ${actor.id},
-        courses = ${JSON.stringify(courses)}::jsonb, reason = case when ${published !== null} then reason end, saves = saves + 1
-      where drive_id = ${drive.id} and version = ${edition}`)
-    const detail = { version: edition, hash, reason: published ? (reason?.en ?? null) : null }
-    await recordAudit(tx, { actor, origin, action: 'selection-policies.published', subject: drive.id, detail })
-    return policiesOf(tx, of, { drive: changed, actor })
-  })
-}
+export const publishPolicies: PolicyVerb<'POST /api/drives/{id}/selection/policies/publish'> =
+  (tracks) =>
+  ({ db }, call) =>
+    inTransaction(db, async (tx) => {
+      const { actor, origin } = call
+      const { before, ...of } = await lockPolicies(tx, tracks, call)
+      const { drive, merit } = of
+      const [draft] = await readEditions(tx, drive.id)
+      if (!draft || draft.hash !== null) throw new Problem(refusal('policies-unsaved'))
+      const { published } = before
+      const errors = await faultsOf(tx, of, { draft, published })
+      if (errors.length > 0) throw new Problem(refusal('policies-unfit'), { errors })
+      if (published) await refuseUnsigned(tx, draft, actor)
+      const changed = await changeByPart(tx, { drive, merit, part: draft.part }, { actor, origin })
+      const { policies, edition, reason } = draft
+      const hash = hashOf(policies)
+      const courses = merit.courses(changed.settings)
+      await tx.execute(sql`
+        update selection_policies set hash = ${hash}, published_at = portal_now(), published_by = ${actor.id},
+          courses = ${JSON.stringify(courses)}::jsonb, reason = case when ${published !== null} then reason end, saves = saves + 1
+        where drive_id = ${drive.id} and version = ${edition}`)
+      const detail = { version: edition, hash, reason: published ? (reason?.en ?? null) : null }
+      await recordAudit(tx, { actor, origin, action: 'selection-policies.published', subject: drive.id, detail })
+      return { policies: await policiesOf(tx, { ...of, drive: changed }, actor) }
+    })
 
 /**
  * Discards the draft of a corrigendum: the published policies, seats and rules stay. Its saves stay counted, so that the
  * version of the next draft is never one that somebody has read of this one.
  */
-function discardPolicies<Settings>(
-  { db }: Pick<Context, 'db'>,
-  of: SelectingTrack<Settings>,
-  call: OnPolicies,
-): Promise<PoliciesOfDrive> {
-  const { actor } = call
-  return inTransaction(db, async (tx) => {
-    const { drive, before } = await lockPolicies(tx, of, call)
-    if (before.corrigendum === null) throw new Problem(refusal('policies-unsaved'))
-    await tx.execute(sql`
-      with discarded as (
-        delete from selection_policies where drive_id = ${drive.id} and hash is null returning version, saves)
-      update selection_policies p set saves = p.saves + d.saves + 1 from discarded d
-      where p.drive_id = ${drive.id} and p.version = d.version - 1`)
-    return policiesOf(tx, of, { drive, actor })
-  })
-}
-
-type PoliciesCall = Caller & { params: { id: string }; ifMatch: IfMatch }
-
-/** The verbs on the policies of a track's drives. */
-export function policyVerbs<Settings>(of: SelectingTrack<Settings>) {
-  return {
-    readPublishedPolicies: ({ db }: Context, { params }: { params: { id: string } }) => readForAll(db, of, params.id),
-    readPolicies: async ({ db }: Context, { params, actor }: PoliciesCall) => {
-      const drive = await driveInTrack<Settings>(db, params.id, of.track.name)
-      return { policies: await policiesOf(db, of, { drive, actor }) }
-    },
-    savePolicies: async (context: Context, { params, body, ...call }: PoliciesCall & { body: SentPolicies }) => ({
-      policies: await savePolicies(context, of, { ...params, ...call, policies: body }),
-    }),
-    publishPolicies: async (context: Context, { params, ...call }: PoliciesCall) => ({
-      policies: await publishPolicies(context, of, { ...params, ...call }),
-    }),
-    discardPolicies: async (context: Context, { params, ...call }: PoliciesCall) => ({
-      policies: await discardPolicies(context, of, { ...params, ...call }),
-    }),
-  }
-}
+export const discardPolicies: PolicyVerb<'DELETE /api/drives/{id}/selection/policies/draft'> =
+  (tracks) =>
+  ({ db }, call) =>
+    inTransaction(db, async (tx) => {
+      const { before, ...of } = await lockPolicies(tx, tracks, call)
+      if (before.corrigendum === null) throw new Problem(refusal('policies-unsaved'))
+      await tx.execute(sql`
+        with discarded as (
+          delete from selection_policies where drive_id = ${of.drive.id} and hash is null returning version, saves)
+        update selection_policies p set saves = p.saves + d.saves + 1 from discarded d
+        where p.drive_id = ${of.drive.id} and p.version = d.version - 1`)
+      return { policies: await policiesOf(tx, of, call.actor) }
+    })

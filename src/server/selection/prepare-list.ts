@@ -1,8 +1,6 @@
-import type { TrackFacts } from '#domain/applications/track.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { prepareCandidates, equalRanks, listedCourses, sameRolls } from '#domain/selection/candidates.ts'
-import type { ListToPrepare, SelectionList } from '#domain/selection/list-operations.ts'
-import type { Merit } from '#domain/selection/merit.ts'
+import type { ListToPrepare, SelectionList } from '#domain/selection/selection-lists.endpoints.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import { writtenIn } from '#domain/selection/office-reason.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
@@ -14,13 +12,8 @@ import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { listableApplications } from './listable-applications.ts'
 import { readOneList } from './office-lists.ts'
 import { readStage } from './read-stage.ts'
+import { ranked, type PortalTrack } from './selecting-drive.ts'
 import { storeList, type PreparedContent } from './stored-list.ts'
-
-/** A track whose seats go by rank. */
-export type RankedTrack<Settings> = {
-  track: Pick<TrackFacts, 'name' | 'codePrefix' | 'pagePath'>
-  merit: Merit<Settings>
-}
 
 /** Refuses a list with two applications of one roll number, which are named; rejecting or cancelling one settles it. */
 function refuseSameRolls(pairs: ReturnType<typeof sameRolls>): void {
@@ -29,20 +22,18 @@ function refuseSameRolls(pairs: ReturnType<typeof sameRolls>): void {
 }
 
 /** The list that would be prepared now. Throws where none can be, and for equal ranks, which are named. */
-export async function preparedNow<Settings>(
+export async function preparedNow(
   tx: Transaction,
-  { track, merit }: RankedTrack<Settings>,
+  tracks: readonly PortalTrack[],
   { driveId, kind, corrects }: { driveId: string } & Pick<PreparedContent, 'kind' | 'corrects'>,
-): Promise<{ content: PreparedContent; policiesVersion: number }> {
-  const drive = await lockDrive(tx, driveId)
-  if (drive?.track !== track.name) throw new Problem(refusal('no-such-drive', { drive: track.name }))
+): Promise<{ content: PreparedContent; policiesVersion: number; track: PortalTrack }> {
+  const { drive, merit, track } = ranked(tracks, await lockDrive(tx, driveId))
   const { policies: published, ...stage } = await readStage(tx, driveId)
   const refused = listRefusal({ kind, corrects: corrects?.number ?? null }, stage)
   if (refused) throw new Problem(refused)
   if (!published) throw new Problem(refusal('policies-unpublished'))
   const { policies, hash: policiesHash, version: policiesVersion } = published
-  // Its track validated the settings when they were stored.
-  const rules = { merit, settings: drive.settings as Settings, policies }
+  const rules = { merit, settings: drive.settings, policies }
   const applications = await listableApplications(tx, driveId, merit.identity)
   const { rows, excluded } = prepareCandidates(applications, rules)
   refuseSameRolls(sameRolls(applications, rows))
@@ -62,7 +53,7 @@ export async function preparedNow<Settings>(
     rows,
     excluded,
   }
-  return { content, policiesVersion }
+  return { content, policiesVersion, track }
 }
 
 /** The list that another corrects, with the reason that a corrigendum needs; null where none is named. */
@@ -78,15 +69,15 @@ export function corrigendumOf({
 }
 
 /** Prepares a list and stores it for a second officer to publish. */
-export function prepareList<Settings>(
+export function prepareList(
   { db }: Pick<Context, 'db'>,
-  ranked: RankedTrack<Settings>,
+  tracks: readonly PortalTrack[],
   { driveId, list, ...by }: Caller & { driveId: string; list: ListToPrepare },
 ): Promise<SelectionList> {
   const { kind } = list
   const corrects = corrigendumOf(list)
   return inTransaction(db, async (tx) => {
-    const { content, policiesVersion } = await preparedNow(tx, ranked, { driveId, kind, corrects })
+    const { content, policiesVersion } = await preparedNow(tx, tracks, { driveId, kind, corrects })
     const id = await storeList(tx, { content, policiesVersion, preparedFrom: content }, by)
     return readOneList(tx, { id, driveId })
   })

@@ -1,6 +1,6 @@
 import { categories } from '#domain/applications/application.ts'
 import { seatStateOf, takenAs } from '#domain/joining/seat-life.ts'
-import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { seatsOfRound, standingOf, type SeatStanding } from '#domain/selection/standing.ts'
 import { json, uuid } from '#lib/sql/columns.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { SelectionLists } from '#domain/selection/list-operations.ts'
+import type { SelectionLists } from '#domain/selection/selection-lists.endpoints.ts'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
 import { publishFinalList, type BuiltCandidate } from '../../../test/selection.ts'
 import { roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
@@ -141,7 +141,7 @@ test('only the last round is corrected, not for a shorter time, and never once s
   const { allotment } = (await correct()).body
   const { allotment: twin } = (await correct()).body
   const finals = async () => {
-    const path = `/api/admissions/${driveId}/selection/lists`
+    const path = `/api/drives/${driveId}/selection/lists`
     const { next } = (await office.server.call<SelectionLists>('GET', path, { token: office.registrar.token })).body
     return next.find(({ kind }) => kind === 'final')?.refusal
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
-import type { DriveStage } from '#domain/selection/stage-operations.ts'
+import type { DriveStage } from '#domain/selection/stage.endpoints.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { buildCandidate, buildRankedAdmission, listsOf, rankedPolicies } from '../../../test/lists.ts'
@@ -40,7 +40,7 @@ test('two applications of one NEET roll number are refused and named, until an o
   )
   expect((await lists.all(section)).body.lists).toEqual([])
   const missing = async () => {
-    const at = `/api/admissions/${driveId}/selection/stage`
+    const at = `/api/drives/${driveId}/selection/stage`
     const { body } = await server.call<{ stage: DriveStage }>('GET', at, { token: registrar.token })
     return body.stage.missing.filter(({ what }) => what === 'sameRolls')
   }

@@ -2,6 +2,7 @@ import { may, reachOf } from '#domain/accounts/permissions.ts'
 import { feePaise } from '#domain/payments/gateway-payment.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import type { seatFeesEndpoints } from '#domain/selection/seat-fees.endpoints.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { feesWithUtr } from '#server/applications/fees.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
@@ -13,6 +14,7 @@ import {
   type OnApplication,
 } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
+import { trackOf, type Tracks } from '#server/applications/track-of.ts'
 import type { Track } from '#server/applications/track.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -26,10 +28,11 @@ import {
   type StoredSeatFee,
 } from '#server/payments/seat-fee.ts'
 import { isOnlineOffered } from '#server/payments/start-payment.ts'
+import type { Verbs } from '#server/platform/call.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { findOutcome, allottedSeatOf, type OneCall } from './allotted-seats.ts'
+import { findOutcome, allottedSeatOf } from './allotted-seats.ts'
 
 const purpose = 'seat'
 
@@ -135,26 +138,23 @@ async function orderSeatFee<Form extends object, Settings>(
   return orderFee(context, track, { ...call, purpose, toPay })
 }
 
-type RecordCall = OneCall & { body: { utr: string; utrConfirmed?: boolean | undefined } }
-type CheckCall = OneCall & { body: Pick<SeatFeeCheck, 'as' | 'comments'> }
-
 /** The verbs on seat fees. */
-export function seatFeeVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
-  return {
-    readSeatFee: (context: Context, { params, actor, origin }: OneCall) =>
-      readSeatFee(context, track, { ...params, actor, origin }),
-    recordSeatFee: async (context: Context, { params, body, actor, origin }: RecordCall) => ({
-      seatFee: await recordSeatFee(context, track, { ...params, ...body, actor, origin }),
-    }),
-    checkSeatFee: async (context: Context, { params, body, actor, origin }: CheckCall) => ({
-      seatFee: await checkSeatFee(context, track, { ...params, ...body, actor, origin }),
-    }),
-    orderSeatFee: (context: Context, { params, actor, origin }: OneCall) =>
-      orderSeatFee(context, track, { ...params, actor, origin }),
-    readSeatFeeOrder: (context: Context, { params, actor }: OneCall) =>
-      readOrder(context, track, { ...params, purpose, actor }),
-  }
-}
+export const seatFeesVerbs = (tracks: Tracks): Verbs<Context, typeof seatFeesEndpoints> => ({
+  'GET /api/applications/{applicationId}/seat-fee': (context, { params, actor, origin }) =>
+    readSeatFee(context, trackOf(tracks, params.applicationId), { ...params, actor, origin }),
+  'POST /api/applications/{applicationId}/seat-fee': async (context, { params, body, actor, origin }) => {
+    const track = trackOf(tracks, params.applicationId)
+    return { seatFee: await recordSeatFee(context, track, { ...params, ...body, actor, origin }) }
+  },
+  'POST /api/applications/{applicationId}/seat-fee/check': async (context, { params, body, actor, origin }) => {
+    const track = trackOf(tracks, params.applicationId)
+    return { seatFee: await checkSeatFee(context, track, { ...params, ...body, actor, origin }) }
+  },
+  'POST /api/applications/{applicationId}/seat-fee/order': (context, { params, actor, origin }) =>
+    orderSeatFee(context, trackOf(tracks, params.applicationId), { ...params, actor, origin }),
+  'GET /api/applications/{applicationId}/seat-fee/order': (context, { params, actor }) =>
+    readOrder(context, trackOf(tracks, params.applicationId), { ...params, purpose, actor }),
+})
 
 /** The fees of the seats of an account. */
 export const ownSeatFeesData: MyDataSection = {

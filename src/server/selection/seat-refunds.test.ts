@@ -239,7 +239,7 @@ test('a fee whose reference its applicant typed is not verified for the counter,
   await give(asha, '630511204488')
   const read = async (path: string) => (await server.call('GET', path, { token: registrar.token })).body
   const seat = async () => (await read(`/api/applications/${asha.applicationId}/joining`))['seat']
-  const stage = async () => (await read(`/api/admissions/${driveId}/selection/stage`))['stage']
+  const stage = async () => (await read(`/api/drives/${driveId}/selection/stage`))['stage']
   const missing = [{ what: 'seatFeesToVerify', count: 1 }]
   expect(await seat()).toMatchObject({ fee: 'recorded', unseenFee: 'note' })
   await joinAll([asha])

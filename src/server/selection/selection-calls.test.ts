@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { SelectionList } from '#domain/selection/list-operations.ts'
+import type { SelectionList } from '#domain/selection/selection-lists.endpoints.ts'
 import type { Objection } from '#domain/selection/objection.ts'
-import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
-import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
-import type { RoundAllotment } from '#domain/selection/allotment-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
+import type { RoundAllotment } from '#domain/selection/allotments.endpoints.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { keepSessions } from '../../../test/corrections.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
@@ -34,7 +34,7 @@ type Answer = {
 test('from policies to an answered seat, everything is done by the calls that partners are promised', async () => {
   await server.setClock('2026-06-20T05:00:00Z')
   const driveId = await buildRankedAdmission(server)
-  const selection = `/api/admissions/${driveId}/selection`
+  const selection = `/api/drives/${driveId}/selection`
   const call = (by: TestAccount, method: string, path: string, body?: object) =>
     server.call<Answer>(method, path, { token: by.token, ...(body && { body }) })
 
@@ -81,7 +81,7 @@ test('from policies to an answered seat, everything is done by the calls that pa
   await keepSessions(server)
   await publish('final')
 
-  const { status, body } = await call(section, 'POST', `${selection}/runs`, {})
+  const { status, body } = await call(section, 'POST', `${selection}/allotments`, {})
   expect([status, body.allotment]).toMatchObject([
     201,
     {
@@ -103,7 +103,7 @@ test('from policies to an answered seat, everything is done by the calls that pa
     ),
   })
   expect(body.allotment.rows).toEqual([at(first, 1, 'UR', 'UR'), at(second, 2, 'OBC', 'UR'), at(third, 3, 'SC', 'SC')])
-  const approved = await call(registrar, 'POST', `${selection}/runs/${body.allotment.id}/approve`, {})
+  const approved = await call(registrar, 'POST', `${selection}/allotments/${body.allotment.id}/approve`, {})
   const shown = await server.call<Answer>('GET', `/api/lists/${approved.body.allotment.number}`)
   expect([shown.status, shown.body.list.isIntact]).toEqual([200, true])
 
@@ -113,10 +113,10 @@ test('from policies to an answered seat, everything is done by the calls that pa
     [third, 'decline'],
   ] as const
   for (const [{ applicationId, owner }, answer] of saying) {
-    const said = await call(owner, 'POST', `/api/applications/${applicationId}/offer/answer`, { answer })
+    const said = await call(owner, 'POST', `/api/applications/${applicationId}/allotted-seat/answer`, { answer })
     expect([said.status, said.body.allottedSeat.answer]).toEqual([200, answer])
   }
-  expect((await call(section, 'GET', `${selection}/runs/${body.allotment.id}`)).body.allotment.answers).toEqual({
+  expect((await call(section, 'GET', `${selection}/allotments/${body.allotment.id}`)).body.allotment.answers).toEqual({
     freeze: 2,
     float: 0,
     withdraw: 1,

@@ -1,7 +1,7 @@
 import type { Translations } from '#domain/platform/translations.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Corrigendum } from '#domain/selection/published-list.ts'
-import type { RoundAllotment, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import type { RoundAllotment, AllotmentSummary } from '#domain/selection/allotments.endpoints.ts'
 import { WrittenAnswer, type Actor } from '#server/platform/call.ts'
 import { bool, day, instant, int, json, nullable, text, uuid, type RowOf } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'

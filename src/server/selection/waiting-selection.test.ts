@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
 import type { OfficeWaiting } from '#domain/lists/waiting.endpoints.ts'
-import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import { buildStudentApplication } from '../../../test/builders.ts'
 import { keepSessions } from '../../../test/corrections.ts'
@@ -156,7 +156,7 @@ test('a corrigendum of policies waits for officers who have not prepared it, and
   await keepSessions(server)
   const driveId = await buildRankedAdmission(server)
   await publishPolicies(server, { driveId, officer: registrar }, rankedPolicies)
-  const path = `/api/admissions/${driveId}/selection/policies`
+  const path = `/api/drives/${driveId}/selection/policies`
   const { body } = await server.call<{ policies: PoliciesOfDrive }>('GET', path, { token: registrar.token })
   const waitingList = { length: null, until: '2026-10-31' }
   const draft = { ...body.policies.draft, waitingList, reason: { en: 'The waiting list lasts longer.' } }

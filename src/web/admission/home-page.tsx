@@ -68,7 +68,7 @@ function useListsHref(): string | undefined {
   const { data = [] } = useQuery(announcedDrives)
   const begun = data.filter(({ state }) => state !== 'Upcoming')
   const published = useQueries({
-    queries: begun.map(({ id }) => ask('GET /api/admissions/{id}/selection', { params: { id } })),
+    queries: begun.map(({ id }) => ask('GET /api/drives/{id}/selection', { params: { id } })),
   })
   const drive = begun.find((_, place) => (published[place]?.data?.lists.length ?? 0) > 0)
   return drive?.publicHref && `${drive.publicHref}#lists-title`

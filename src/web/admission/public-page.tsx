@@ -10,7 +10,6 @@ import { studentHome as say } from '#words/candidates/student-home.ts'
 import { driveOf } from './admission-drives.ts'
 import { seatsLine } from './admission-lines.ts'
 import { AdmissionTerms } from './admission-terms.tsx'
-import { studentSelection } from './student-applications.ts'
 
 /** `/paramedical/admissions/{address}`: the public page of an admission. */
 export function AdmissionPage() {
@@ -28,11 +27,7 @@ export function AdmissionPage() {
         >
           <AdmissionTerms admission={admission} />
           <CourseNames translations={admission.translations}>
-            <PublicSelection
-              client={studentSelection}
-              driveId={admission.id}
-              isAhead={admission.status !== 'Closed' && !admission.cancelled}
-            />
+            <PublicSelection driveId={admission.id} isAhead={admission.status !== 'Closed' && !admission.cancelled} />
           </CourseNames>
         </PublicDrive>
       )}

@@ -1,21 +1,11 @@
 import type { StudentApplication, StudentRow, StudentStats } from '#domain/admission/student-application.ts'
-import {
-  admissionFacts,
-  studentCalls,
-  studentJoiningCalls,
-  studentListCalls,
-  studentRefundCalls,
-  studentSelectionCalls,
-} from '#domain/admission/facts.ts'
+import { admissionFacts, studentCalls, studentRefundCalls } from '#domain/admission/facts.ts'
 import { shortApplicationId } from '#domain/applications/application.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { clientOf } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
-import { joiningClientOf } from '#web/joining/joining-client.ts'
 import { refundClientOf } from '#web/refunds/refund-client.ts'
-import { listClientOf } from '#web/selection/list-client.ts'
 import { language } from '#web/platform/language.ts'
-import { selectionClientOf } from '#web/selection/selection-client.ts'
 import { studentStepTitles } from '#words/candidates/student-steps.ts'
 
 export const studentClient = clientOf<StudentApplication, StudentRow, StudentStats>(studentCalls, studentWire)
@@ -30,6 +20,3 @@ export const studentApplications = applicationsOf(studentClient, {
 })
 
 export const studentRefunds = refundClientOf(studentRefundCalls, studentCalls.read)
-export const studentLists = listClientOf(studentListCalls, studentCalls.read)
-export const studentJoining = joiningClientOf(studentJoiningCalls, studentCalls.read)
-export const studentSelection = selectionClientOf(studentSelectionCalls, studentCalls.read)

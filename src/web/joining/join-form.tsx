@@ -15,7 +15,7 @@ import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/selection/joining.ts'
-import type { JoiningClient } from './joining-client.ts'
+import { joinSeat } from './seat-calls.ts'
 import css from './joining.module.css'
 
 const longestNote = 1000
@@ -29,7 +29,7 @@ function useTickKeys(kinds: readonly string[], [ticked, setTicked]: [string[], (
 }
 
 /** Records the joining; what the server refuses of single fields is shown there, the rest as a text. */
-function useJoin(client: JoiningClient, onJoined: () => void) {
+function useJoin(onJoined: () => void) {
   const [{ errors, attempt }, setRefused] = useState<{ errors: readonly FieldError[]; attempt: number }>({
     errors: [],
     attempt: 0,
@@ -39,7 +39,7 @@ function useJoin(client: JoiningClient, onJoined: () => void) {
     run(async () => {
       setRefused((before) => ({ ...before, errors: [] }))
       try {
-        await client.join(applicationId, body)
+        await joinSeat(applicationId, body)
         onJoined()
       } catch (error) {
         const ofFields = error instanceof ApiError ? error.errors : []
@@ -79,16 +79,16 @@ function Undertaking({ text, missing, error, isSigned, onSign }: UndertakingProp
   )
 }
 
-type JoinFormProps = { seat: SeatRecord; client: JoiningClient; onJoined: () => void }
+type JoinFormProps = { seat: SeatRecord; onJoined: () => void }
 
 /** What a clerk checks before somebody joins: the photo, the originals, and the undertaking where some are missing. */
-export function JoinForm({ seat, client, onJoined }: JoinFormProps) {
+export function JoinForm({ seat, onJoined }: JoinFormProps) {
   const { applicationId, list, originals, undertaking } = seat
   const [photoChecked, setPhotoChecked] = useState(false)
   const [ticked, setTicked] = useState<string[]>([])
   const [undertaken, setUndertaken] = useState(false)
   const [note, setNote] = useState('')
-  const { problem, isBusy, errors, attempt, join } = useJoin(client, onJoined)
+  const { problem, isBusy, errors, attempt, join } = useJoin(onJoined)
   const errorOf = (path: string) => errors.find((one) => one.path === path)?.msg
   const start = useRef<HTMLInputElement>(null)
   useEffect(() => start.current?.focus(), [applicationId])

@@ -5,6 +5,7 @@ import type { JoiningOfDrive, SeatHolder } from '#domain/joining/joining.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
 import { DriveNav } from '#web/selection/drive-nav.tsx'
 import type { StagedDrive } from '#web/selection/stage-line.tsx'
@@ -18,17 +19,19 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/selection/joining.ts'
-import type { JoiningClient } from './joining-client.ts'
+import { seatQuery } from './seat-calls.ts'
 import { ScanDialog } from './scan-dialog.tsx'
 import { SeatBadge, SeatCard } from './seat-card.tsx'
 import { SeatCounters } from './seat-counters.tsx'
 import css from './joining.module.css'
 import { useScans } from './use-scans.ts'
 
+/** How often the page fetches what other counters have done. */
+const lookEveryMs = 20_000
+
 /** What the counter needs of a track and of the drive in the address. */
 export type TrackJoining = {
   driveId: string
-  client: JoiningClient
   application: (applicationId: string) => UseQueryOptions<{ application: AnyApplication }>
   reviewHref: (applicationId: string) => string
   stage: StagedDrive
@@ -87,7 +90,7 @@ function People({ joining: { people, peopleCount: count }, find, onChoose }: Fou
 
 /** The seat of one person; a click away from the list it came from. */
 function OnePerson({ of, applicationId, onJoined }: { of: TrackJoining; applicationId: string; onJoined: () => void }) {
-  const answer = useQuery(of.client.seat(applicationId))
+  const answer = useQuery(seatQuery(applicationId))
   return (
     <Loaded of={answer}>
       {({ seat }) =>
@@ -182,7 +185,12 @@ export function JoiningPage({ of }: { of: TrackJoining }) {
   const [isScanning, setIsScanning] = useState(false)
   // The card of a person who is found again begins with nothing ticked.
   const [looks, setLooks] = useState(0)
-  const answer = useQuery(of.client.joinings(of.driveId, find))
+  const request = { params: { id: of.driveId }, query: find === '' ? {} : { find } }
+  const answer = useQuery({
+    ...ask('GET /api/drives/{id}/selection/joining', request),
+    staleTime: 0,
+    refetchInterval: lookEveryMs,
+  })
   const look = (text: string) => {
     setLooks(looks + 1)
     setTyped(text)

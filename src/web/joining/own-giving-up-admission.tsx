@@ -10,12 +10,10 @@ import { TextButton } from '#web/ui/links/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { saySeatRefund } from '#words/money/seat-refund.ts'
 import { ownJoining as say } from '#words/selection/own-joining.ts'
-import type { JoiningClient } from './joining-client.ts'
-
-type OwnGivingUpAdmissionProps = { seat: SeatRecord; client: Pick<JoiningClient, 'askToGiveUpAdmission' | 'stay'> }
+import { askToGiveUpAdmission, stay } from './seat-calls.ts'
 
 /** The way to give up admission for somebody who has joined, and back while no officer has recorded it. */
-export function OwnGivingUpAdmission({ seat: { applicationId, joining, money }, client }: OwnGivingUpAdmissionProps) {
+export function OwnGivingUpAdmission({ seat: { applicationId, joining, money } }: { seat: SeatRecord }) {
   const [isAsking, setIsAsking] = useState(false)
   const { problem, isBusy, run } = useDeed()
   const back = money && <p>{saySeatRefund(money, language)}</p>
@@ -32,12 +30,7 @@ export function OwnGivingUpAdmission({ seat: { applicationId, joining, money }, 
         {back}
         <p>{say('leaving.next')}</p>
         <ProblemAlert problem={problem} />
-        <Button
-          variant="secondary"
-          size="dense"
-          isBusy={isBusy}
-          onClick={() => void run(() => client.stay(applicationId))}
-        >
+        <Button variant="secondary" size="dense" isBusy={isBusy} onClick={() => void run(() => stay(applicationId))}>
           {say('leaving.stay')}
         </Button>
       </Stack>
@@ -55,7 +48,7 @@ export function OwnGivingUpAdmission({ seat: { applicationId, joining, money }, 
           longest={1000}
           sendLabel={say('leaving.send')}
           sentToast={say('leaving.sent')}
-          onSend={(reason) => client.askToGiveUpAdmission(applicationId, reason)}
+          onSend={(reason) => askToGiveUpAdmission(applicationId, reason)}
           onClose={() => setIsAsking(false)}
         >
           {back}

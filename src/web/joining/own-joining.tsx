@@ -3,6 +3,7 @@ import { isInForce } from '#domain/joining/allotment-letter.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
+import { download } from '#web/platform/download.ts'
 import { language } from '#web/platform/language.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
@@ -10,22 +11,19 @@ import { Stack } from '#web/ui/layout.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { ownJoining as say } from '#words/selection/own-joining.ts'
-import type { JoiningClient } from './joining-client.ts'
+import { receiptOf, saveLetter, seatQuery } from './seat-calls.ts'
 import { OwnGivingUpAdmission } from './own-giving-up-admission.tsx'
 import css from './joining.module.css'
 
-type OwnJoiningProps = {
-  applicationId: string
-  client: Pick<JoiningClient, 'askToGiveUpAdmission' | 'saveLetter' | 'saveReceipt' | 'seat' | 'stay'>
-}
+type OwnJoiningProps = { applicationId: string }
 
 /** Saves the seat allotment letter, while it is in force. */
-export function AllotmentLetterButton({ applicationId, client }: OwnJoiningProps) {
-  const { data } = useQuery(client.seat(applicationId))
+export function AllotmentLetterButton({ applicationId }: OwnJoiningProps) {
+  const { data } = useQuery(seatQuery(applicationId))
   if (!data?.seat || !isInForce(data.seat.state)) return null
   return (
     <div>
-      <DownloadButton label={say('letter')} save={() => client.saveLetter(applicationId)} />
+      <DownloadButton label={say('letter')} save={() => saveLetter(applicationId)} />
     </div>
   )
 }
@@ -60,8 +58,8 @@ function Report({ seat }: { seat: SeatRecord }) {
 }
 
 /** When and where to come with what, before the seat is answered: it may decide the answer. */
-export function ReportingAhead({ applicationId, client }: OwnJoiningProps) {
-  const { data } = useQuery(client.seat(applicationId))
+export function ReportingAhead({ applicationId }: OwnJoiningProps) {
+  const { data } = useQuery(seatQuery(applicationId))
   if (data?.seat?.state !== 'offered') return null
   const { reportFrom: from, reportUntil: until } = data.seat
   return (
@@ -75,7 +73,7 @@ export function ReportingAhead({ applicationId, client }: OwnJoiningProps) {
 }
 
 /** The joining itself, and its receipt. */
-function Joined({ applicationId, client, seat }: OwnJoiningProps & { seat: SeatRecord }) {
+function Joined({ applicationId, seat }: OwnJoiningProps & { seat: SeatRecord }) {
   const nameOf = useCourseName()
   const { joining, course } = seat
   if (!joining || joining.left) return null
@@ -84,8 +82,11 @@ function Joined({ applicationId, client, seat }: OwnJoiningProps & { seat: SeatR
       <Stack gap={8} align="start">
         <h2 id="joining-title">{say('joined.title', { rollNumber: joining.rollNumber })}</h2>
         <p>{say('joined.text', { course: nameOf(course), at: joining.joinedAt })}</p>
-        <DownloadButton label={say('receipt')} save={() => client.saveReceipt(applicationId)} />
-        <OwnGivingUpAdmission seat={seat} client={client} />
+        <DownloadButton
+          label={say('receipt')}
+          save={() => download('GET /api/applications/{applicationId}/joining/receipt', receiptOf(applicationId))}
+        />
+        <OwnGivingUpAdmission seat={seat} />
       </Stack>
     </Callout>
   )
@@ -93,7 +94,7 @@ function Joined({ applicationId, client, seat }: OwnJoiningProps & { seat: SeatR
 
 /** The way from a seat that is kept to the roll number, on the page of its holder. */
 export function OwnJoining(props: OwnJoiningProps) {
-  const { data } = useQuery(props.client.seat(props.applicationId))
+  const { data } = useQuery(seatQuery(props.applicationId))
   const seat = data?.seat
   if (!seat || (seat.joining ? seat.joining.left : seat.state !== 'frozen')) return null
   return (

@@ -2,14 +2,13 @@ import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isDay } from '#domain/platform/calendar.ts'
 import { seatReportNames, type Report, type SeatReportName } from '#domain/reports/report.ts'
-import type { SeatReportCalls } from '#domain/reports/seat-report-calls.ts'
 import { DownloadButton } from '#web/applications/download-pdf.tsx'
 import { printNow } from '#web/applications/print/print-now.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { useList } from '#web/lists/use-list.ts'
 import { withSearch } from '#web/lists/list-search.ts'
-import { callAs } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { isOneOf } from '#lib/values/records.ts'
 import { ReportedTable } from '#web/reports/reported-table.tsx'
 import { DriveNav } from '#web/selection/drive-nav.tsx'
@@ -24,9 +23,6 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { seatPeople as say } from '#words/selection/seat-people.ts'
 import css from './people-page.module.css'
-
-/** What the lists of people need of a track and of the drive in the address. */
-export type TrackPeople = { stage: StagedDrive; calls: SeatReportCalls }
 
 /** The list that the address names; first the expected people. */
 const firstList: SeatReportName = 'day'
@@ -79,7 +75,7 @@ function ShownList({ report, isUpdating }: { report: Report; isUpdating: boolean
 }
 
 /** `…/selection/people`: lists for the counter, for the telephone and for the university. */
-export function PeoplePage({ of: { stage, calls } }: { of: TrackPeople }) {
+export function PeoplePage({ of: stage }: { of: StagedDrive }) {
   const { search, change } = useList('people')
   const mayExport = useMayWithin(stage.track)('applications.export')
   const asked = search['list'] ?? ''
@@ -88,8 +84,7 @@ export function PeoplePage({ of: { stage, calls } }: { of: TrackPeople }) {
   const day = name === 'day' && isDay(typed) ? { day: typed } : {}
   const wire = { params: { id: stage.driveId, people: name }, query: day }
   const answer = useQuery({
-    queryKey: [calls.readSeatReport, wire],
-    queryFn: ({ signal }) => callAs<{ report: Report }>(calls.readSeatReport, { ...wire, signal }),
+    ...ask('GET /api/drives/{id}/selection/people/{people}', wire),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -107,7 +102,10 @@ export function PeoplePage({ of: { stage, calls } }: { of: TrackPeople }) {
                 size="dense"
                 label={say('excel')}
                 save={() =>
-                  download(calls.exportSeatReport, { ...wire, of: answer.data?.report.driveTitle ?? say(name) })
+                  download('GET /api/drives/{id}/selection/people/{people}/xlsx', {
+                    ...wire,
+                    of: answer.data?.report.driveTitle ?? say(name),
+                  })
                 }
               />
             )}

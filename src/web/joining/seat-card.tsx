@@ -6,6 +6,7 @@ import type { SeatState } from '#domain/joining/seat-life.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
+import { printFile } from '#web/platform/print-file.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Badge, type BadgeLook } from '#web/ui/marks/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ import { seatFeeWords as sayFee } from '#words/money/seat-fee-words.ts'
 import { JoinForm } from './join-form.tsx'
 import type { TrackJoining } from './joining-page.tsx'
 import { MoreTimeToReportDialog, GivingUpAdmissionDialog, UndoDialog } from './seat-dialogs.tsx'
+import { receiptOf } from './seat-calls.ts'
 import css from './joining.module.css'
 
 const looks = {
@@ -138,7 +140,9 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
           size="dense"
           icon={IconPrinter}
           isBusy={isBusy}
-          onClick={() => void run(() => of.client.printReceipt(applicationId))}
+          onClick={() =>
+            void run(() => printFile('GET /api/applications/{applicationId}/joining/receipt', receiptOf(applicationId)))
+          }
         >
           {say('print')}
         </Button>
@@ -153,8 +157,8 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
           </>
         )}
       </Row>
-      {opened === 'undo' && <UndoDialog seat={seat} client={of.client} onClose={close} />}
-      {opened === 'leaving' && <GivingUpAdmissionDialog seat={seat} client={of.client} onClose={close} />}
+      {opened === 'undo' && <UndoDialog seat={seat} onClose={close} />}
+      {opened === 'leaving' && <GivingUpAdmissionDialog seat={seat} onClose={close} />}
     </Stack>
   )
 }
@@ -186,7 +190,7 @@ function RefusedSeat({ of, seat, why }: SeatProps & { why: string }) {
           {say('giveMoreTimeTo')}
         </Button>
       )}
-      {isGiving && <MoreTimeToReportDialog seat={seat} client={of.client} onClose={() => setIsGiving(false)} />}
+      {isGiving && <MoreTimeToReportDialog seat={seat} onClose={() => setIsGiving(false)} />}
     </Stack>
   )
 }
@@ -202,7 +206,7 @@ export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
     if (joinRefusal) return <RefusedSeat of={of} seat={seat} why={joinRefusal.error} />
     if (seat.unseenFee === 'registrar' && !of.mayApprove) return null
     if (!of.mayJoin) return <p>{say('noPermission')}</p>
-    return <JoinForm seat={seat} client={of.client} onJoined={onJoined} />
+    return <JoinForm seat={seat} onJoined={onJoined} />
   }
   return (
     <Card isPadded>

@@ -7,16 +7,16 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { saySeatRefundIfGivenUp } from '#words/money/seat-refund.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { joining as say } from '#words/selection/joining.ts'
-import type { JoiningClient } from './joining-client.ts'
+import { giveMoreTime, recordAdmissionGivenUp, undoJoining } from './seat-calls.ts'
 
-type SeatDialogProps = { seat: SeatRecord; client: JoiningClient; onClose: () => void }
+type SeatDialogProps = { seat: SeatRecord; onClose: () => void }
 
 const longestReason = 1000
 
 const nameOf = ({ candidateName, applicationId }: SeatRecord) => candidateName ?? applicationId
 
 /** Gives somebody a later last day to come. */
-export function MoreTimeToReportDialog({ seat, client, onClose }: SeatDialogProps) {
+export function MoreTimeToReportDialog({ seat, onClose }: SeatDialogProps) {
   const { applicationId, reportUntil } = seat
   const [until, setUntil] = useState('')
   return (
@@ -28,7 +28,7 @@ export function MoreTimeToReportDialog({ seat, client, onClose }: SeatDialogProp
       longest={longestReason}
       sendLabel={say('giveMoreTime')}
       sentToast={say('moreTimeGiven')}
-      onSend={(reason) => client.giveMoreTime(applicationId, { until, reason })}
+      onSend={(reason) => giveMoreTime(applicationId, { until, reason })}
       onClose={onClose}
     >
       <DayField id="until" label={say('moreTimeUntil')} value={until} onChange={setUntil} />
@@ -37,7 +37,7 @@ export function MoreTimeToReportDialog({ seat, client, onClose }: SeatDialogProp
 }
 
 /** Undoes a joining that was recorded by mistake. */
-export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
+export function UndoDialog({ seat, onClose }: SeatDialogProps) {
   const { applicationId, joining } = seat
   return (
     <WritingDialog
@@ -48,21 +48,21 @@ export function UndoDialog({ seat, client, onClose }: SeatDialogProps) {
       longest={longestReason}
       sendLabel={say('undo')}
       sentToast={say('undone')}
-      onSend={(reason) => client.undo(applicationId, reason)}
+      onSend={(reason) => undoJoining(applicationId, reason)}
       onClose={onClose}
     />
   )
 }
 
 /** Records that a student who has joined leaves: with one press after their own request. */
-export function GivingUpAdmissionDialog({ seat, client, onClose }: SeatDialogProps) {
+export function GivingUpAdmissionDialog({ seat, onClose }: SeatDialogProps) {
   const { applicationId, money, joining } = seat
   const title = say('givesUpTitle', { name: nameOf(seat) })
   const told = money && <p>{saySeatRefundIfGivenUp(money, language)}</p>
   if (joining?.leaving) {
     const { reason } = joining.leaving
     const record = async () => {
-      await client.recordAdmissionGivenUp(applicationId, reason)
+      await recordAdmissionGivenUp(applicationId, reason)
       showToast({ type: 'success', title: say('leftRecorded') })
     }
     return (
@@ -81,7 +81,7 @@ export function GivingUpAdmissionDialog({ seat, client, onClose }: SeatDialogPro
       longest={longestReason}
       sendLabel={say('noteGivingUpAdmission')}
       sentToast={say('givingUpNotedToast')}
-      onSend={(reason) => client.recordAdmissionGivenUp(applicationId, reason)}
+      onSend={(reason) => recordAdmissionGivenUp(applicationId, reason)}
       onClose={onClose}
     >
       {told}

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { NextRound, RoundCorrection, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import type {
+  AllotmentSummary,
+  AskedAllotment,
+  NextRound,
+  RoundCorrection,
+} from '#domain/selection/allotments.endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
@@ -19,6 +26,7 @@ import { DriveNav } from './drive-nav.tsx'
 import { OneAllotment } from './one-allotment.tsx'
 import { StageBrief } from './stage-line.tsx'
 import { titleOfAllotment } from './title-of-allotment.ts'
+import { shownRows } from './shown-rows.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 /** The step after a round was allotted: another officer opens its newest draft. */
@@ -35,15 +43,18 @@ function NextStep({ of: { allotmentsHref }, draft }: { of: SelectedDrive; draft:
   )
 }
 
+const allotRound = (id: string, body: AskedAllotment) =>
+  call('POST /api/drives/{id}/selection/allotments', { params: { id }, query: shownRows, body })
+
 /** The next round: the button that allots it, or why it has to wait. */
 function NextSection({ of, next, draft }: { of: SelectedDrive; next: NextRound; draft: AllotmentSummary | undefined }) {
-  const { client, driveId, mayPropose } = of
+  const { driveId, mayPropose } = of
   const { round, answerBy, waitsFor } = next
   const [day, setDay] = useState(answerBy ?? '')
   const { problem, isBusy, run } = useDeed()
   const allot = () =>
     run(async () => {
-      await client.allot(driveId, { answerBy: day === '' || day === answerBy ? undefined : day })
+      await allotRound(driveId, { answerBy: day === '' || day === answerBy ? undefined : day })
       showToast({ type: 'success', title: say('allotted') })
     })
   return (
@@ -88,7 +99,7 @@ function Changes({ of, correction: { factsFrom, left } }: Pick<CorrectionProps, 
 
 /** The way to correct the last published round: what is missing, a reason, and until when its seats can be answered. */
 function Correction({ of, correction, hasNext, draft }: CorrectionProps) {
-  const { client, driveId, mayPropose } = of
+  const { driveId, mayPropose } = of
   const { number, round, answerBy, waitsFor } = correction
   const [isAsking, setIsAsking] = useState(false)
   const [day, setDay] = useState(answerBy)
@@ -124,7 +135,7 @@ function Correction({ of, correction, hasNext, draft }: CorrectionProps) {
           isPublished
           onSend={async (reason, reasonIn) => {
             const answered = day === answerBy ? undefined : day
-            await client.allot(driveId, { corrects: number, reason, reasonIn, answerBy: answered })
+            await allotRound(driveId, { corrects: number, reason, reasonIn, answerBy: answered })
           }}
           onClose={() => setIsAsking(false)}
         >
@@ -169,7 +180,7 @@ function AllotmentLine({ allotment, href }: { allotment: AllotmentSummary; href:
 
 /** The allotments of a drive and the next round; with one of them in the address, that one. */
 export function AllotmentsPage({ of, allotmentId }: { of: SelectedDrive; allotmentId: string | undefined }) {
-  const answer = useQuery(of.client.allotments(of.driveId))
+  const answer = useQuery(ask('GET /api/drives/{id}/selection/allotments', { params: { id: of.driveId } }))
   return (
     <AdminPage
       above={<DriveNav of={of.stage} current="allotments" />}

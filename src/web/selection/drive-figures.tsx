@@ -1,4 +1,4 @@
-import type { DriveFigures } from '#domain/selection/stage-operations.ts'
+import type { DriveFigures } from '#domain/selection/stage.endpoints.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { BarRows } from '#web/ui/charts.tsx'

@@ -5,6 +5,7 @@ import { Row } from '#web/ui/layout.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
 import { driveStage as say } from '#words/drives/drive-stage.ts'
 import css from './drive-nav.module.css'
+import { stageQuery } from './selection-queries.ts'
 import type { StagedDrive } from './stage-line.tsx'
 
 /** The pages of a drive on which its seats are given away, in the order in which they are needed. */
@@ -42,8 +43,7 @@ export function DriveLinks({ of, current }: { of: StagedDrive; current: DrivePag
 
 /** Which drive a page is about, and the ways to its other pages. */
 export function DriveNav(props: { of: StagedDrive; current: DrivePage }) {
-  const { client, driveId } = props.of
-  const { data } = useQuery(client.stage(driveId))
+  const { data } = useQuery(stageQuery(props.of.driveId))
   return (
     <Row as="nav" gap={[2, 16]} className={css.nav} aria-label={say('pages')}>
       <span className={css.drive}>{data && <UserText>{data.stage.drive}</UserText>}</span>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { personSigns } from '#domain/applications/same-person.ts'
-import type { SelectionList, SelectionLists } from '#domain/selection/list-operations.ts'
+import type { SelectionList, SelectionLists } from '#domain/selection/selection-lists.endpoints.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
+import { callOnce } from '#web/platform/call-once.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { useParams } from '#lib/router/router-provider.tsx'
 import { AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +17,6 @@ import { showToast } from '#web/ui/messages/toast.ts'
 import { selectionLists as say } from '#words/selection/selection-lists.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { PrepareCorrigendum } from './prepare-corrigendum.tsx'
-import type { ListClient } from './list-client.ts'
 import { DriveNav } from './drive-nav.tsx'
 import { Objections } from './objections.tsx'
 import { OpenedListDialog } from './opened-list.tsx'
@@ -25,7 +26,6 @@ import { useDeed } from '#web/platform/use-deed.ts'
 /** What pages of lists need of a track. */
 export type TrackLists = {
   track: string
-  client: ListClient
   reviewHref: (applicationId: string) => string
   stageOf: (driveId: string) => StagedDrive
 }
@@ -34,12 +34,11 @@ type NextProps = {
   next: SelectionLists['next']
   /** Prepared lists that wait for a second officer. */
   waiting: readonly SelectionList[]
-  client: ListClient
   driveId: string
 }
 
 /** Buttons for the lists that can be prepared now, and why the others cannot. */
-function NextSteps({ next, waiting, client, driveId }: NextProps) {
+function NextSteps({ next, waiting, driveId }: NextProps) {
   const [corrected, setCorrected] = useState<{ kind: SelectionList['kind']; corrects: string } | null>(null)
   const { problem, isBusy, run } = useDeed()
   const refusals = new Set(next.map(({ refusal }) => refusal))
@@ -47,7 +46,7 @@ function NextSteps({ next, waiting, client, driveId }: NextProps) {
   const waitsFor = next.length > 1 && refusals.size === 1 ? (next[0]?.refusal ?? null) : null
   const prepare = (kind: SelectionList['kind']) =>
     run(async () => {
-      await client.prepare(driveId, { kind })
+      await callOnce('POST /api/drives/{id}/selection/lists', { params: { id: driveId }, body: { kind } })
       showToast({ type: 'success', title: say('preparedToast') })
     })
   return (
@@ -81,9 +80,7 @@ function NextSteps({ next, waiting, client, driveId }: NextProps) {
             )}
           </Row>
         ))}
-      {corrected && (
-        <PrepareCorrigendum {...corrected} client={client} driveId={driveId} onClose={() => setCorrected(null)} />
-      )}
+      {corrected && <PrepareCorrigendum {...corrected} driveId={driveId} onClose={() => setCorrected(null)} />}
     </Stack>
   )
 }
@@ -188,16 +185,17 @@ function SamePeople({ count, of: { listHref } }: { count: number; of: StagedDriv
 
 /** The provisional and final lists of a drive: preparing, comparing, publishing, and the objections to them. */
 export function ListsPage({ of }: { of: TrackLists }) {
-  const { client, track } = of
+  const { track } = of
   const driveId = useParams()['driveId'] ?? ''
-  const answer = useQuery(client.lists(driveId))
+  const lists = ask('GET /api/drives/{id}/selection/lists', { params: { id: driveId } })
+  const answer = useQuery({ ...lists, staleTime: 0 })
   const mayWithin = useMayWithin(track)
   const [opened, setOpened] = useState<SelectionList | null>(null)
   return (
     <AdminPage above={<DriveNav of={of.stageOf(driveId)} current="lists" />} title={say('title')} lead={say('lead')}>
       <StageBrief of={of.stageOf(driveId)} />
       <Loaded of={answer}>
-        {({ lists, next, changedSince, samePeople }) => (
+        {({ lists: all, next, changedSince, samePeople }) => (
           <>
             {changedSince && <ChangedSince of={changedSince} reviewHref={of.reviewHref} />}
             {mayWithin('selection.propose') && (
@@ -206,17 +204,12 @@ export function ListsPage({ of }: { of: TrackLists }) {
                   {next.some(({ refusal }) => refusal === null) && (
                     <SamePeople count={samePeople} of={of.stageOf(driveId)} />
                   )}
-                  <NextSteps
-                    next={next}
-                    waiting={lists.filter(({ number }) => number === null)}
-                    client={client}
-                    driveId={driveId}
-                  />
+                  <NextSteps next={next} waiting={all.filter(({ number }) => number === null)} driveId={driveId} />
                 </Stack>
               </AdminSection>
             )}
             <AdminSection title={say('published')}>
-              <Lists lists={lists} onOpen={setOpened} />
+              <Lists lists={all} onOpen={setOpened} />
             </AdminSection>
           </>
         )}
@@ -229,7 +222,6 @@ export function ListsPage({ of }: { of: TrackLists }) {
       {opened && (
         <OpenedListDialog
           list={opened}
-          client={client}
           driveId={driveId}
           mayDiscard={mayWithin('selection.propose')}
           mayPublish={mayWithin('selection.approve')}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnsweredObjection } from '#domain/selection/objection.ts'
+import { call } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { findingsQuery } from '#web/review/scrutiny/findings-query.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,21 +17,19 @@ import { showToast } from '#web/ui/messages/toast.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { selectionLists as say } from '#words/selection/selection-lists.ts'
 import { OfficeReason } from './office-reason.tsx'
-import type { ListClient } from './list-client.ts'
 import type { TrackLists } from './lists-page.tsx'
 import { ObjectionFiles } from './objection-files.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type AnswerDialogProps = {
   objection: AnsweredObjection
-  client: ListClient
   onClose: () => void
 }
 
 const nameOf = ({ of, key }: { of: string; key: string }) => `${of} ${key}`
 
 /** Answers an objection: whether it is right, what is scrutinised again, and the reason. */
-function AnswerDialog({ objection, client, onClose }: AnswerDialogProps) {
+function AnswerDialog({ objection, onClose }: AnswerDialogProps) {
   const { applicationId, list, body } = objection
   const [missing, setMissing] = useState<'findingsMissing' | 'upholdMissing' | null>(null)
   const { data } = useQuery(findingsQuery(applicationId))
@@ -56,7 +56,10 @@ function AnswerDialog({ objection, client, onClose }: AnswerDialogProps) {
         const isUnsaid = isUpheld && items.length > 0 && findings.length === 0
         setMissing(isUnsaid ? 'findingsMissing' : null)
         if (isUnsaid) throw new Error(say('findingsMissing'))
-        await client.answer(objection, { isUpheld, reason, reasonIn, findings })
+        await call('POST /api/applications/{applicationId}/objections/{number}/answer', {
+          params: { applicationId, number: list },
+          body: { isUpheld, reason, reasonIn, findings },
+        })
       }}
       onClose={onClose}
     >
@@ -96,17 +99,18 @@ function AnswerDialog({ objection, client, onClose }: AnswerDialogProps) {
   )
 }
 
-type ObjectionAnswerProps = { objection: AnsweredObjection; client: ListClient; mayTakeBack: boolean }
+type ObjectionAnswerProps = { objection: AnsweredObjection; mayTakeBack: boolean }
 
 /** The answer to an objection, below it; before its applicant is told it can be taken back. */
-function Answer({ objection, client, mayTakeBack }: ObjectionAnswerProps) {
-  const { answer, isToCarryOut } = objection
+function Answer({ objection, mayTakeBack }: ObjectionAnswerProps) {
+  const { applicationId, list, answer, isToCarryOut } = objection
   const { problem, isBusy, run } = useDeed()
   if (answer === null) return <b>{say('toAnswer')}</b>
   const { isUpheld, answeredBy: name, answeredAt: at, heldUntil } = answer
   const takeBack = () =>
     run(async () => {
-      await client.takeBack(objection)
+      const params = { applicationId, number: list }
+      await call('DELETE /api/applications/{applicationId}/objections/{number}/answer', { params })
       showToast({ type: 'success', title: say('takenBackToast') })
     })
   return (
@@ -134,8 +138,9 @@ function Answer({ objection, client, mayTakeBack }: ObjectionAnswerProps) {
 type ObjectionsProps = { of: TrackLists; driveId: string; mayAnswer: boolean }
 
 /** The objections to the lists of a drive, those without an answer first. */
-export function Objections({ of: { client, reviewHref }, driveId, mayAnswer }: ObjectionsProps) {
-  const query = useQuery(client.objections(driveId))
+export function Objections({ of: { reviewHref }, driveId, mayAnswer }: ObjectionsProps) {
+  const asked = ask('GET /api/drives/{id}/selection/objections', { params: { id: driveId } })
+  const query = useQuery({ ...asked, staleTime: 0 })
   const [answering, setAnswering] = useState<AnsweredObjection | null>(null)
   return (
     <Loaded of={query}>
@@ -161,7 +166,7 @@ export function Objections({ of: { client, reviewHref }, driveId, mayAnswer }: O
                       <ObjectionFiles files={one.files} />
                     </>
                   }
-                  below={<Answer objection={one} client={client} mayTakeBack={mayAnswer} />}
+                  below={<Answer objection={one} mayTakeBack={mayAnswer} />}
                   end={
                     mayAnswer &&
                     one.answer === null && (
@@ -174,7 +179,7 @@ export function Objections({ of: { client, reviewHref }, driveId, mayAnswer }: O
               ))}
             </ListRows>
           )}
-          {answering && <AnswerDialog objection={answering} client={client} onClose={() => setAnswering(null)} />}
+          {answering && <AnswerDialog objection={answering} onClose={() => setAnswering(null)} />}
         </>
       )}
     </Loaded>

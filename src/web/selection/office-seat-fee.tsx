@@ -6,6 +6,7 @@ import { useMay } from '#web/accounts/use-may.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { paymentWords } from '#web/payments/payment-words.ts'
+import { call } from '#web/platform/api.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { ApplicantLanguage } from '#web/review/applicant-language.tsx'
 import { Panel } from '#web/review/application/panel.tsx'
@@ -15,28 +16,26 @@ import { ProblemAlert } from '#web/ui/messages/callout.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import { officeSeatFees as say } from '#words/money/office-seat-fees.ts'
-import type { SelectionClient } from './selection-client.ts'
+import { seatFeeQuery } from './selection-queries.ts'
 import { seatFeeWords as sayFee } from '#words/money/seat-fee-words.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type OfficeSeatFeeProps = {
   application: Pick<AnyApplication, 'applicantReads' | 'applicationId'>
-  client: Pick<SelectionClient, 'checkSeatFee' | 'seatFee'>
 }
 
 /** Verifies a recorded payment by hand, or marks it as not found. */
-function Checks({ application: { applicationId, applicantReads }, client }: OfficeSeatFeeProps) {
+function Checks({ application: { applicationId, applicantReads } }: OfficeSeatFeeProps) {
+  const check = async (body: { as: 'fail' | 'verify'; comments?: string }) => {
+    await call('POST /api/applications/{applicationId}/seat-fee/check', { params: { applicationId }, body })
+  }
   const [isFailing, setIsFailing] = useState(false)
   const { problem, isBusy, run } = useDeed()
   return (
     <Stack gap={8} align="start">
       <ProblemAlert problem={problem} />
       <Row gap={8}>
-        <Button
-          size="dense"
-          isBusy={isBusy}
-          onClick={() => void run(() => client.checkSeatFee(applicationId, { as: 'verify' }))}
-        >
+        <Button size="dense" isBusy={isBusy} onClick={() => void run(() => check({ as: 'verify' }))}>
           {say('verify')}
         </Button>
         <Button size="dense" variant="quiet" onClick={() => setIsFailing(true)}>
@@ -53,7 +52,7 @@ function Checks({ application: { applicationId, applicantReads }, client }: Offi
           sendLabel={say('fail')}
           sentToast={say('fail.done')}
           above={(write) => <ApplicantLanguage reads={applicantReads} onNote={write} />}
-          onSend={(comments) => client.checkSeatFee(applicationId, { as: 'fail', comments })}
+          onSend={(comments) => check({ as: 'fail', comments })}
           onClose={() => setIsFailing(false)}
         />
       )}
@@ -91,9 +90,9 @@ function Facts({ fee }: { fee: SeatFee }) {
 }
 
 /** The seat fee of an application, for officers who see payments; nothing where none is due. */
-export function OfficeSeatFee({ application, client }: OfficeSeatFeeProps) {
+export function OfficeSeatFee({ application }: OfficeSeatFeeProps) {
   const may = useMay()
-  const { data } = useQuery({ ...client.seatFee(application.applicationId), enabled: may('payments.read') })
+  const { data } = useQuery({ ...seatFeeQuery(application.applicationId), enabled: may('payments.read') })
   const fee = data?.seatFee
   if (!fee) return null
   const isOpen = fee.status === 'paid' && !fee.verified && may('payments.verify')
@@ -101,7 +100,7 @@ export function OfficeSeatFee({ application, client }: OfficeSeatFeeProps) {
     <Panel title={say('title')}>
       <Stack gap={12}>
         <Facts fee={fee} />
-        {isOpen && <Checks application={application} client={client} />}
+        {isOpen && <Checks application={application} />}
       </Stack>
     </Panel>
   )

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { seatsOfRound } from '#domain/selection/standing.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
-import type { RoundAllotment, Move, AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import type { RoundAllotment, Move, AllotmentSummary } from '#domain/selection/allotments.endpoints.ts'
+import { call } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { useNavigate } from '#lib/router/router-provider.tsx'
 import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +22,7 @@ import type { SelectedDrive } from './policies-page.tsx'
 import { TakenOff } from './taken-off.tsx'
 import { sayRank } from './rank.ts'
 import { titleOfAllotment } from './title-of-allotment.ts'
+import { shownRows } from './shown-rows.ts'
 import css from './selection.module.css'
 
 /** Differences that are drawn. */
@@ -155,12 +158,17 @@ function Moves({ moves }: { moves: readonly Move[] }) {
 type ComparedProps = { of: SelectedDrive; allotment: RoundAllotment; others: readonly AllotmentSummary[] }
 
 /** What differs from another allotment that one chooses, and why. */
-function Compared({ of: { client, driveId }, allotment, others }: ComparedProps) {
+function Compared({ of: { driveId }, allotment, others }: ComparedProps) {
   // What a corrigendum changes is seen first.
   const [other, setOther] = useState(
     others.find(({ number }) => number !== null && number === allotment.corrects?.number)?.id ?? '',
   )
-  const answer = useQuery({ ...client.compare(driveId, other, allotment.id), enabled: other !== '' })
+  const answer = useQuery({
+    ...ask('GET /api/drives/{id}/selection/allotments/{allotmentId}/compare/{other}', {
+      params: { id: driveId, allotmentId: other, other: allotment.id },
+    }),
+    enabled: other !== '',
+  })
   if (others.length === 0) return null
   return (
     <AdminSection title={say('moved')}>
@@ -195,21 +203,23 @@ function Compared({ of: { client, driveId }, allotment, others }: ComparedProps)
 
 /** Publishing a draft allotment of somebody else, or discarding it. */
 function AllotmentActions({
-  of: { client, driveId, mayApprove, mayPropose, allotmentsHref },
+  of: { driveId, mayApprove, mayPropose, allotmentsHref },
   allotment,
 }: Omit<ComparedProps, 'others'>) {
   const [asked, setAsked] = useState<'discard' | 'publish' | null>(null)
   const navigate = useNavigate()
   const { id, round, seated, answerBy: until, isOwn, state, publishedInstead: instead } = allotment
   if (state !== 'prepared' || !mayPropose) return null
+  const params = { id: driveId, allotmentId: id }
   const isOvertaken = instead !== null
   const close = () => setAsked(null)
   const publish = async () => {
-    await client.approve(driveId, id)
+    const request = { params, query: shownRows }
+    await call('POST /api/drives/{id}/selection/allotments/{allotmentId}/approve', request)
     showToast({ type: 'success', title: say('published') })
   }
   const discard = async () => {
-    await client.discard(driveId, id)
+    await call('DELETE /api/drives/{id}/selection/allotments/{allotmentId}', { params })
     showToast({ type: 'success', title: say('discarded') })
     await navigate({ href: allotmentsHref })
   }
@@ -256,7 +266,12 @@ export function OneAllotment({
   allotmentId: string
   allotments: readonly AllotmentSummary[]
 }) {
-  const answer = useQuery(of.client.allotment(of.driveId, allotmentId))
+  const answer = useQuery(
+    ask('GET /api/drives/{id}/selection/allotments/{allotmentId}', {
+      params: { id: of.driveId, allotmentId },
+      query: shownRows,
+    }),
+  )
   return (
     <Loaded of={answer}>
       {({ allotment }) => (

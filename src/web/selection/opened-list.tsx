@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListDifferences } from '#domain/selection/differences.ts'
-import type { OpenedList, SelectionList } from '#domain/selection/list-operations.ts'
+import type { OpenedList, SelectionList } from '#domain/selection/selection-lists.endpoints.ts'
 import { ExclusionReason } from '#domain/selection/published-list.ts'
+import { call } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -16,7 +18,6 @@ import { showToast } from '#web/ui/messages/toast.ts'
 import { exclusions } from '#words/form/exclusions.ts'
 import { selectionLists as say } from '#words/selection/selection-lists.ts'
 import { useCourseName, type CourseName } from './course-names.tsx'
-import type { ListClient } from './list-client.ts'
 import { LeftOutReasons } from './left-out.tsx'
 import { TakenOff } from './taken-off.tsx'
 import { sayRank } from './rank.ts'
@@ -119,16 +120,19 @@ function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
   )
 }
 
-type PublishListProps = { list: SelectionList; client: ListClient; driveId: string; onClose: () => void }
+type PublishListProps = { list: SelectionList; driveId: string; onClose: () => void }
 
 /** Asks before a list is published: who is left out and why; what the office has left undone is typed. */
-function PublishListDialog({ list, client, driveId, onClose }: PublishListProps) {
+function PublishListDialog({ list, driveId, onClose }: PublishListProps) {
   const [typed, setTyped] = useState('')
   const { rows, excluded, leftOut } = list
   const byOffice = leftOut?.byOffice ?? 0
   const publish = async () => {
     if (byOffice > 0 && Number(typed.trim()) !== byOffice) throw new Error(say('typedOther', { count: byOffice }))
-    await client.approve(driveId, list.id, { rows, excluded, byOffice })
+    await call('POST /api/drives/{id}/selection/lists/{listId}/approve', {
+      params: { id: driveId, listId: list.id },
+      body: { seen: { rows, excluded, byOffice } },
+    })
     showToast({ type: 'success', title: say('publishedToast') })
   }
   return (
@@ -162,7 +166,6 @@ function PublishListDialog({ list, client, driveId, onClose }: PublishListProps)
 
 type OpenedListDialogProps = {
   list: SelectionList
-  client: ListClient
   driveId: string
   mayDiscard: boolean
   mayPublish: boolean
@@ -170,12 +173,13 @@ type OpenedListDialogProps = {
 }
 
 /** A list with its differences; one that waits is published or discarded from here, after a question. */
-export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish, onClose }: OpenedListDialogProps) {
-  const answer = useQuery(client.list(driveId, list.id))
+export function OpenedListDialog({ list, driveId, mayDiscard, mayPublish, onClose }: OpenedListDialogProps) {
+  const params = { id: driveId, listId: list.id }
+  const answer = useQuery({ ...ask('GET /api/drives/{id}/selection/lists/{listId}', { params }), staleTime: 0 })
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null)
   const isWaiting = list.number === null
   const discard = async () => {
-    await client.discard(driveId, list.id)
+    await call('DELETE /api/drives/{id}/selection/lists/{listId}', { params })
     showToast({ type: 'success', title: say('discardedToast') })
     onClose()
   }
@@ -224,7 +228,7 @@ export function OpenedListDialog({ list, client, driveId, mayDiscard, mayPublish
           )}
         </Loaded>
       </Dialog>
-      {asked === 'publish' && <PublishListDialog list={list} client={client} driveId={driveId} onClose={onClose} />}
+      {asked === 'publish' && <PublishListDialog list={list} driveId={driveId} onClose={onClose} />}
       {asked === 'discard' && (
         <SureDialog
           title={say('title.discard')}

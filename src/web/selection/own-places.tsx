@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isLeftOutByOffice } from '#domain/applications/standing/selection-standing.ts'
-import type { OwnList } from '#domain/selection/list-operations.ts'
+import type { OwnList } from '#domain/selection/selection-lists.endpoints.ts'
 import type { Objection } from '#domain/selection/objection.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { AnswerList, Answer } from '#web/ui/answer-list.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +17,7 @@ import { exclusions } from '#words/form/exclusions.ts'
 import { selectionLists as say } from '#words/selection/selection-lists.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
-import type { ListClient } from './list-client.ts'
+import { ownListsQuery } from './selection-queries.ts'
 import { sayRank } from './rank.ts'
 import { ObjectionFilePlaces, ObjectionFiles } from './objection-files.tsx'
 import { WritingDialog } from './writing-dialog.tsx'
@@ -163,11 +164,11 @@ function Places({ lists, onObject }: { lists: readonly OwnList[]; onObject: (num
   )
 }
 
-type OwnPlacesProps = { applicationId: string; client: ListClient }
+type OwnPlacesProps = { applicationId: string }
 
 /** The published lists of an application's drive with its place in each; empty before there is one. */
-export function OwnPlaces({ applicationId, client }: OwnPlacesProps) {
-  const { data, refetch } = useQuery(client.own(applicationId))
+export function OwnPlaces({ applicationId }: OwnPlacesProps) {
+  const { data, refetch } = useQuery(ownListsQuery(applicationId))
   const [objecting, setObjecting] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const objections = data?.lists.filter(({ objection }) => objection !== null).length
@@ -198,7 +199,10 @@ export function OwnPlaces({ applicationId, client }: OwnPlacesProps) {
           longest={2000}
           sendLabel={say('object.go')}
           sentToast={say('object.done')}
-          onSend={(body) => client.object(applicationId, objecting, body)}
+          onSend={async (body) => {
+            const request = { params: { applicationId }, body: { list: objecting, body } }
+            await callOnce('POST /api/applications/{applicationId}/objections', request)
+          }}
           onClose={() => setObjecting(null)}
           below={
             <ObjectionFilePlaces

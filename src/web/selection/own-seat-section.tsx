@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { lostSeats, type StandingState } from '#domain/applications/standing/standings.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { SeatReply, OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
+import type { SeatReply, OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
 import { isOneOf } from '#lib/values/records.ts'
+import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
@@ -16,14 +17,13 @@ import { saySeatRefund } from '#words/money/seat-refund.ts'
 import { allottedSeats as say } from '#words/selection/allotted-seats.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { useCourseName } from './course-names.tsx'
-import { OwnSeatFee, type SeatFeeClient } from './seat-fee.tsx'
-import type { SelectionClient } from './selection-client.ts'
+import { OwnSeatFee } from './seat-fee.tsx'
+import { allottedSeatQuery } from './selection-queries.ts'
 import { SeatReasons } from './why-listed.tsx'
 
 type AllottedSeatProps = {
   applicationId: string
   allottedSeat: OwnAllottedSeat
-  client: Pick<SelectionClient, 'answer'>
 }
 
 const answers = ['accept', 'float', 'decline'] as const satisfies readonly SeatReply[]
@@ -35,7 +35,7 @@ const words = {
 } as const satisfies Record<SeatReply, object>
 
 /** The three answers with a sentence each; the one that is chosen is confirmed before it is sent. */
-function AnswerForm({ applicationId, allottedSeat, client }: AllottedSeatProps) {
+function AnswerForm({ applicationId, allottedSeat }: AllottedSeatProps) {
   const { seat, answer, answerBy: until, canRise, feeRupees, money } = allottedSeat
   // Reasons are in the order of preferences.
   const asked = [...new Set(allottedSeat.reasons.map(({ course }) => course))]
@@ -49,7 +49,8 @@ function AnswerForm({ applicationId, allottedSeat, client }: AllottedSeatProps) 
   const offered = answers.filter((one) => one !== 'float' || canRise)
   const send = async () => {
     if (chosen === null) return
-    await client.answer(applicationId, chosen)
+    const request = { params: { applicationId }, body: { answer: chosen } }
+    await call('POST /api/applications/{applicationId}/allotted-seat/answer', request)
     showToast({ type: 'success', title: say('sent') })
   }
   const confirm = () => {
@@ -131,12 +132,12 @@ function useFocusOnAnswer(answer: SeatReply | null | undefined) {
 /** Where nothing is left to do for a seat but to come. */
 const isDone: readonly StandingState[] = ['joined', 'seat-report', 'seat-waits']
 
-type SeatGoesTooProps = { applicationId: string; client: Pick<SelectionClient, 'allottedSeat'> }
+type SeatGoesTooProps = { applicationId: string }
 
 /** Warns that withdrawing the application gives up its seat, with the refund of the fee. */
-export function SeatGoesToo({ applicationId, client }: SeatGoesTooProps) {
+export function SeatGoesToo({ applicationId }: SeatGoesTooProps) {
   const nameOf = useCourseName()
-  const { data } = useQuery(client.allottedSeat(applicationId))
+  const { data } = useQuery(allottedSeatQuery(applicationId))
   const allottedSeat = data?.allottedSeat
   const isHeld =
     allottedSeat?.seat && (allottedSeat.isOpen || allottedSeat.answer !== null) && allottedSeat.answer !== 'decline'
@@ -155,7 +156,6 @@ export function SeatGoesToo({ applicationId, client }: SeatGoesTooProps) {
 /** A seat with its three answers, or why there is none; nothing before a round is published. */
 export function OwnSeatSection({
   applicationId,
-  client,
   letter,
   office,
   reporting,
@@ -166,14 +166,13 @@ export function OwnSeatSection({
   standing: StandingState
   /** When and where to report with what, for applicants who have not decided yet whether they keep the seat. */
   reporting: ReactNode
-  client: Pick<SelectionClient, 'answer' | 'allottedSeat'> & SeatFeeClient
   /** The way to the letter about the seat. */
   letter: ReactNode
   /** The key of the institute's address for questions about the fee. */
   office: TrackFacts['officeEmail']
 }) {
   const nameOf = useCourseName()
-  const { data } = useQuery(client.allottedSeat(applicationId))
+  const { data } = useQuery(allottedSeatQuery(applicationId))
   const allottedSeat = data?.allottedSeat
   const heading = useFocusOnAnswer(allottedSeat?.answer)
   if (!allottedSeat) return null
@@ -196,10 +195,10 @@ export function OwnSeatSection({
             {seat && <p>{say('seat.text', { round, seat: seat.seat, rank })}</p>}
             {seat && (!isGone || answer === 'decline') && <Answered allottedSeat={allottedSeat} />}
           </Stack>
-          <OwnSeatFee applicationId={applicationId} allottedSeat={allottedSeat} client={client} office={office} />
+          <OwnSeatFee applicationId={applicationId} allottedSeat={allottedSeat} office={office} />
           {allottedSeat.isOpen && answer === null && reporting}
           {allottedSeat.isOpen && (
-            <AnswerPlace key={answer} applicationId={applicationId} allottedSeat={allottedSeat} client={client} />
+            <AnswerPlace key={answer} applicationId={applicationId} allottedSeat={allottedSeat} />
           )}
           {seat && letter}
           <Stack gap={8}>

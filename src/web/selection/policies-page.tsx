@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SentPolicies, type PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import { SentPolicies, type PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import { ChangesTable } from '#web/drives/changes-table.tsx'
 import { ReasonFields } from '#web/drives/reason-fields.tsx'
@@ -23,13 +23,13 @@ import { ChoiceFields, HorizontalSeatFields, MoneyFields, UnseenFeeField } from 
 import { readPolicies, typedPolicies, type TypedPolicies } from './policy-values.ts'
 import { useCourseName } from './course-names.tsx'
 import { policySentences, PolicyWords } from './published-policies.tsx'
-import type { SelectionClient } from './selection-client.ts'
+import { discardPolicies, publishPolicies, savePolicies } from './policy-calls.ts'
+import { policiesQuery } from './selection-queries.ts'
 import { StageBrief, type StagedDrive } from './stage-line.tsx'
 
 /** A drive whose seats are given away, the calls of its track, and the addresses around. */
 export type SelectedDrive = {
   driveId: string
-  client: SelectionClient
   allotmentsHref: string
   stage: StagedDrive
   /** Whether this officer prepares policies and draft allotments, or only reads them. */
@@ -40,17 +40,17 @@ export type SelectedDrive = {
 type PoliciesProps = { of: SelectedDrive; policies: PoliciesOfDrive }
 
 /** Asks before policies, or a corrigendum of them, are published; those that a colleague has changed meanwhile are not. */
-function PublishDialog({ of: { client, driveId }, policies, onClose }: PoliciesProps & { onClose: () => void }) {
+function PublishDialog({ of: { driveId }, policies, onClose }: PoliciesProps & { onClose: () => void }) {
   // The page behind may show a newer version by the time the officer confirms.
   const [read] = useState(policies)
   const isCorrigendum = read.corrigendum !== null
   const publish = async () => {
-    await client.publish(driveId, read.version)
+    await publishPolicies(driveId, read.version)
     showToast({ type: 'success', title: say(isCorrigendum ? 'corrigendum.signed' : 'published') })
   }
   const close = () => {
     onClose()
-    void askAnew(client.policies(driveId).queryKey)
+    void askAnew(policiesQuery(driveId).queryKey)
   }
   return (
     <SureDialog
@@ -99,7 +99,7 @@ function Publishing({ of, policies, isDirty }: PoliciesProps & { isDirty: boolea
 
 /** What a corrigendum that waits for another officer changes, and the button that signs it. */
 function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: boolean }) {
-  const { client, driveId, mayPropose } = of
+  const { driveId, mayPropose } = of
   const nameOf = useCourseName()
   const { problem, isBusy, run } = useDeed()
   const { published, draft, corrigendum, version } = policies
@@ -108,8 +108,8 @@ function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: bo
   const [was, is] = [policySentences(published.policies, nameOf), policySentences(draft, nameOf)]
   const discard = () =>
     run(async () => {
-      await client.discardPolicies(driveId, version).catch((failure: unknown) => {
-        void askAnew(client.policies(driveId).queryKey)
+      await discardPolicies(driveId, version).catch((failure: unknown) => {
+        void askAnew(policiesQuery(driveId).queryKey)
         throw failure
       })
       showToast({ type: 'success', title: say('corrigendum.discarded') })
@@ -191,7 +191,7 @@ function CorrigendumFields({ of, form, policies }: PolicyFormPart & PoliciesProp
 }
 
 function PoliciesForm({ of, policies }: PoliciesProps) {
-  const { driveId, client } = of
+  const { driveId } = of
   const facts = useAdminForm({
     thing: `selection-policies.${driveId}`,
     initial: typedPolicies(policies),
@@ -199,7 +199,7 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
     schema: SentPolicies,
     valuesOf: (stored: PoliciesOfDrive) => typedPolicies(stored),
     save: async (body, version) => {
-      const saved = await client.save(driveId, body, version)
+      const saved = await savePolicies(driveId, body, version)
       showToast({ type: 'success', title: say('saved') })
       return typedPolicies(saved)
     },
@@ -239,7 +239,7 @@ function PreparedPolicies({ of, policies }: PoliciesProps) {
 
 /** How the seats of a drive are given away: the published policies in words, and the form while they may change. */
 export function PoliciesPage({ of }: { of: SelectedDrive }) {
-  const answer = useQuery(of.client.policies(of.driveId))
+  const answer = useQuery(policiesQuery(of.driveId))
   return (
     <AdminPage above={<DriveNav of={of.stage} current="policies" />} title={say('title')} lead={say('lead')}>
       <StageBrief of={of.stage} />

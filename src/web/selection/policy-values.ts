@@ -1,7 +1,7 @@
 import { categories, type Category, type FeeCategory } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/drives/fees.ts'
 import { recordOf } from '#lib/values/records.ts'
-import type { PoliciesOfDrive } from '#domain/selection/policy-operations.ts'
+import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'
 import { firstUnseenFee, type SelectionPolicies, type UnseenFee } from '#domain/selection/policies.ts'
 import { readReason, type TypedReason } from '#web/drives/reason-fields.tsx'

@@ -1,18 +1,17 @@
-import type { SelectionList } from '#domain/selection/list-operations.ts'
+import type { SelectionList } from '#domain/selection/selection-lists.endpoints.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { selectionLists as say } from '#words/selection/selection-lists.ts'
-import type { ListClient } from './list-client.ts'
 import { WritingDialog } from './writing-dialog.tsx'
 
 type PrepareCorrigendumProps = {
   kind: SelectionList['kind']
   corrects: string
-  client: ListClient
   driveId: string
   onClose: () => void
 }
 
 /** Prepares a list that corrects a published one, and says what changes. */
-export function PrepareCorrigendum({ kind, corrects, client, driveId, onClose }: PrepareCorrigendumProps) {
+export function PrepareCorrigendum({ kind, corrects, driveId, onClose }: PrepareCorrigendumProps) {
   return (
     <WritingDialog
       title={say('prepareTitle', { number: corrects })}
@@ -24,7 +23,10 @@ export function PrepareCorrigendum({ kind, corrects, client, driveId, onClose }:
       sendLabel={say('prepareGo')}
       sentToast={say('preparedToast')}
       isPublished
-      onSend={(reason, reasonIn) => client.prepare(driveId, { kind, corrects, reason, reasonIn })}
+      onSend={async (reason, reasonIn) => {
+        const body = { kind, corrects, reason, reasonIn }
+        await callOnce('POST /api/drives/{id}/selection/lists', { params: { id: driveId }, body })
+      }}
       onClose={onClose}
     />
   )

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { categories } from '#domain/applications/application.ts'
 import { feeCategories } from '#domain/applications/drives/fees.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
-import type { NamedList, PublishedPolicies } from '#domain/selection/policy-operations.ts'
+import type { NamedList, PublishedPolicies } from '#domain/selection/policies.endpoints.ts'
 import { firstUnseenFee, type SelectionPolicies } from '#domain/selection/policies.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { ListRow, ListRows } from '#web/ui/list-rows.tsx'
@@ -12,7 +13,6 @@ import { publishedLists } from '#words/selection/published-lists.ts'
 import { seatPolicies as say } from '#words/selection/seat-policies.ts'
 import { useCourseName, type CourseName } from './course-names.tsx'
 import { ListRule } from './list-rule.tsx'
-import type { SelectionClient } from './selection-client.ts'
 import css from './selection.module.css'
 
 /** What a seat costs, by category; the same fee is named once. */
@@ -74,15 +74,14 @@ function ListLink({ list: { number, kind, round, publishedAt: at, correctedBy } 
 }
 
 type PublicProps = {
-  client: Pick<SelectionClient, 'published'>
   driveId: string
   /** Whether seats are still to be given away. */
   isAhead: boolean
 }
 
 /** The policies of a drive and its lists on its public page; before they are published, that they will be. */
-export function PublicSelection({ client, driveId, isAhead }: PublicProps) {
-  const { data } = useQuery(client.published(driveId))
+export function PublicSelection({ driveId, isAhead }: PublicProps) {
+  const { data } = useQuery(ask('GET /api/drives/{id}/selection', { params: { id: driveId } }))
   if (data && !data.published && isAhead)
     return (
       <section aria-labelledby="policies-title">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import type { TrackFacts } from '#domain/applications/track.ts'
-import type { OwnAllottedSeat } from '#domain/selection/allotted-seat-operations.ts'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
 import type { SeatFee } from '#domain/payments/seat-fee.ts'
 import { Utr } from '#domain/payments/utr.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { isRepeatedUtr } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
+import { askAnew, readAnew } from '#web/platform/after-writes.ts'
+import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,16 +21,12 @@ import { showToast } from '#web/ui/messages/toast.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { sayUnfit } from '#words/form/complaints.ts'
 import { seatFees as say } from '#words/money/seat-fees.ts'
-import type { SelectionClient } from './selection-client.ts'
+import { seatFeeQuery } from './selection-queries.ts'
 
-export type SeatFeeClient = Pick<
-  SelectionClient,
-  'giveSeatFee' | 'orderSeatFee' | 'seatFee' | 'seatFeeGiven' | 'seatFeeOrder' | 'seatFeePaid'
->
-type SeatFeeProps = { applicationId: string; fee: SeatFee; client: SeatFeeClient; office: TrackFacts['officeEmail'] }
+type SeatFeeProps = { applicationId: string; fee: SeatFee; office: TrackFacts['officeEmail'] }
 
 /** The field for the number of the payment; a number of another fee of the same person is sent once it is confirmed. */
-function NumberForm({ applicationId, fee, client, onDone }: Omit<SeatFeeProps, 'office'> & { onDone: () => void }) {
+function NumberForm({ applicationId, fee, onDone }: Omit<SeatFeeProps, 'office'> & { onDone: () => void }) {
   const [typed, setTyped] = useState(fee.utr ?? '')
   const [error, setError] = useState<string | null>(null)
   const { problem, isBusy, run } = useDeed()
@@ -40,7 +38,8 @@ function NumberForm({ applicationId, fee, client, onDone }: Omit<SeatFeeProps, '
     if (wrong) return focusField('seat-fee-utr')
     await run(async () => {
       try {
-        await client.giveSeatFee(applicationId, { utr: typed, ...(isAsked && { utrConfirmed: true }) })
+        const body = { utr: typed, ...(isAsked && { utrConfirmed: true }) }
+        await call('POST /api/applications/{applicationId}/seat-fee', { params: { applicationId }, body })
       } catch (failure) {
         if (isRepeatedUtr(failure)) setAsked(typed)
         throw failure
@@ -81,7 +80,8 @@ function NumberForm({ applicationId, fee, client, onDone }: Omit<SeatFeeProps, '
 }
 
 /** Every way to pay the fee, with the reference of the seat. */
-function Ways({ applicationId, fee, client, office, children }: SeatFeeProps & { children: ReactNode }) {
+function Ways({ applicationId, fee, office, children }: SeatFeeProps & { children: ReactNode }) {
+  const one = { params: { applicationId } }
   return (
     <PaymentPanel
       applicationId={fee.reference}
@@ -91,15 +91,15 @@ function Ways({ applicationId, fee, client, office, children }: SeatFeeProps & {
       transferLead={say('lead')}
       onStarted={() => undefined}
       start={async () => {
-        const { seatFee, ...ways } = await client.seatFeeGiven(applicationId)
+        const { seatFee, ...ways } = await readAnew(seatFeeQuery(applicationId))
         return { payment: seatFee ?? fee, ...ways }
       }}
       office={office}
       paid={{ isPaid: false, number: null }}
       online={{
-        order: () => client.orderSeatFee(applicationId),
-        read: (signal) => client.seatFeeOrder(applicationId, signal),
-        onPaid: () => void client.seatFeePaid(),
+        order: () => call('POST /api/applications/{applicationId}/seat-fee/order', one),
+        read: (signal) => call('GET /api/applications/{applicationId}/seat-fee/order', { ...one, signal }),
+        onPaid: () => void askAnew((read) => read.startsWith('GET /api/applications/{applicationId}')),
       }}
     >
       {children}
@@ -158,7 +158,7 @@ function Standing({ onSent, ...props }: SeatFeeProps & { onSent: () => void }) {
 export function OwnSeatFee({ allottedSeat, ...of }: Omit<SeatFeeProps, 'fee'> & { allottedSeat: OwnAllottedSeat }) {
   const { feeRupees: amount, answer, answerBy: until, isOpen } = allottedSeat
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data } = useQuery({ ...of.client.seatFee(of.applicationId), enabled: amount > 0 })
+  const { data } = useQuery({ ...seatFeeQuery(of.applicationId), enabled: amount > 0 })
   if (amount === 0 || !data) return null
   const { seatFee: fee } = data
   if (answer === null) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { StageStep } from '#domain/selection/stage-operations.ts'
+import type { StageStep } from '#domain/selection/stage.endpoints.ts'
 import { StageLine } from './stage-line.tsx'
 
 test('a step says until when people can object, and after that day that it is over', () => {

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/accounts/permissions.ts'
 import { correctionQueues } from '#domain/applications/standing/correction-standing.ts'
 import { ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
 import { keptSeatWords } from '#domain/joining/seat-words.ts'
-import type { DriveStage, MissingWork, StageStep } from '#domain/selection/stage-operations.ts'
+import type { DriveStage, MissingWork, StageStep } from '#domain/selection/stage.endpoints.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/marks/icon.tsx'
 import { Row, Muted, Stack, VisuallyHidden } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
 import { driveStage as say } from '#words/drives/drive-stage.ts'
-import type { SelectionClient } from './selection-client.ts'
+import { stageQuery } from './selection-queries.ts'
 import css from './stage-line.module.css'
 
 /** A drive whose stage is shown, with the pages on which the missing work is done. */
@@ -20,7 +20,6 @@ export type StagedDrive = {
   /** The value of `track` in the tables. */
   track: string
   driveId: string
-  client: Pick<SelectionClient, 'figures' | 'stage'>
   stageHref: string
   listHref: (search: ListSearch) => string
   listsHref: string
@@ -185,7 +184,7 @@ export function MissingForNext({ of, stage: { steps, waitsFor, missing } }: { of
 
 /** The present step of a drive and what is missing, in a line; nothing while it loads. */
 export function StageBrief({ of }: { of: StagedDrive }) {
-  const { data } = useQuery(of.client.stage(of.driveId))
+  const { data } = useQuery(stageQuery(of.driveId))
   if (!data) return null
   const { steps, missing, waitsFor } = data.stage
   const present = steps.find(({ state }) => state === 'now')

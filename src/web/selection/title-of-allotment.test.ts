@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import type { AllotmentSummary } from '#domain/selection/allotments.endpoints.ts'
 import { titleOfAllotment } from './title-of-allotment.ts'
 
 const allotment: AllotmentSummary = {

@@ -1,4 +1,4 @@
-import type { AllotmentSummary } from '#domain/selection/allotment-operations.ts'
+import type { AllotmentSummary } from '#domain/selection/allotments.endpoints.ts'
 import { allotments as say } from '#words/selection/allotments.ts'
 
 /** The name of an allotment: if published, by its round and list; otherwise by its number among the drafts of the round. */

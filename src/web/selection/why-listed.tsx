@@ -1,4 +1,4 @@
-import type { SeatReason } from '#domain/selection/allotted-seat-operations.ts'
+import type { SeatReason } from '#domain/selection/allotted-seats.endpoints.ts'
 import { language } from '#web/platform/language.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { publishedLists as say } from '#words/selection/published-lists.ts'

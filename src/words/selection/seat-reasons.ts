@@ -1,5 +1,5 @@
-import type { SeatReason } from '#domain/selection/allotted-seat-operations.ts'
-import { room, type Language } from '#words/room.ts'
+import type { SeatReason } from '#domain/selection/allotted-seats.endpoints.ts'
+import { room, type Language } from '../room.ts'
 
 /** Why somebody has a seat or none, a sentence for each preferred seat. */
 const seatReasons = room('seat-reasons', {

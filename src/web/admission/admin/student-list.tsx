@@ -13,7 +13,8 @@ import { asWritten, type DriveTranslators } from '#words/institute/institute-tra
 import { studentOffice as say } from '#words/candidates/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'
-import { studentClient, studentSelection } from '../student-applications.ts'
+import { stageQuery } from '#web/selection/selection-queries.ts'
+import { studentClient } from '../student-applications.ts'
 import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
@@ -135,7 +136,7 @@ const untranslated: DriveTranslators = () => asWritten
 /** Whether somebody has a seat: a round of this admission is published, or the list is of all admissions. */
 function useHasSeats(admissionId: string | undefined): boolean {
   const { data } = useQuery({
-    ...studentSelection.stage(admissionId ?? ''),
+    ...stageQuery(admissionId ?? ''),
     enabled: admissionId !== undefined,
   })
   if (admissionId === undefined) return true

@@ -1,12 +1,10 @@
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { ListsPage, type TrackLists } from '#web/selection/lists-page.tsx'
-import { studentLists } from '../student-applications.ts'
 import { studentReviewHref } from './student-addresses.ts'
 import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
 const lists: TrackLists = {
   track: admissionFacts.name,
-  client: studentLists,
   reviewHref: studentReviewHref,
   stageOf: stagedAdmission,
 }

@@ -10,7 +10,7 @@ import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { studentReview as say } from '#words/candidates/student-review.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentClient, studentApplications, studentSelection } from '../student-applications.ts'
+import { studentClient, studentApplications } from '../student-applications.ts'
 import { ofAdmission, studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
 import { studentQueryNames } from './student-filters.ts'
@@ -59,7 +59,7 @@ const reviews: ReviewSource<StudentApplication> = {
 /** The seat fee, where one is due, and all answers. */
 const answers = (application: StudentApplication) => (
   <>
-    <OfficeSeatFee application={application} client={studentSelection} />
+    <OfficeSeatFee application={application} />
     <AnswersPanels sections={studentAnswers(answeredStudent(application))} />
   </>
 )

@@ -1,11 +1,11 @@
-import { admissionFacts, studentSeatReportCalls } from '#domain/admission/facts.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useParams } from '#lib/router/router-provider.tsx'
 import { JoiningPage } from '#web/joining/joining-page.tsx'
 import { PeoplePage } from '#web/joining/people-page.tsx'
 import { PoliciesPage, type SelectedDrive } from '#web/selection/policies-page.tsx'
 import { AllotmentsPage } from '#web/selection/allotments-page.tsx'
-import { studentClient, studentJoining, studentSelection } from '../student-applications.ts'
+import { studentClient } from '../student-applications.ts'
 import { studentReviewHref, studentAllotmentsHref } from './student-addresses.ts'
 import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
@@ -16,7 +16,6 @@ function useSelectedAdmission(): SelectedDrive {
   const mayApprove = useMay()('selection.approve', { track: admissionFacts.name, driveId })
   return {
     driveId,
-    client: studentSelection,
     allotmentsHref: studentAllotmentsHref(driveId),
     stage: stagedAdmission(driveId),
     mayPropose,
@@ -35,7 +34,6 @@ export function StudentJoiningPage() {
     mayApprove,
     mayJoin,
     application,
-    client: studentJoining,
     reviewHref: studentReviewHref,
   }
   return (
@@ -48,7 +46,7 @@ export function StudentJoiningPage() {
 /** `/paramedical/admin/admissions/{id}/selection/people` */
 export function StudentPeoplePage() {
   const { stage } = useSelectedAdmission()
-  return <PeoplePage of={{ stage, calls: studentSeatReportCalls }} />
+  return <PeoplePage of={stage} />
 }
 
 /** `/paramedical/admin/admissions/{id}/selection` */

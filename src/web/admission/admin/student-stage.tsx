@@ -5,7 +5,6 @@ import { useParams } from '#lib/router/router-provider.tsx'
 import { CourseNames } from '#web/selection/course-names.tsx'
 import type { StagedDrive } from '#web/selection/stage-line.tsx'
 import { StagePage } from '#web/selection/stage-page.tsx'
-import { studentSelection } from '../student-applications.ts'
 import { allAdmissions } from './stored-admissions.ts'
 import {
   studentJoiningHref,
@@ -22,7 +21,6 @@ export function stagedAdmission(driveId: string): StagedDrive {
   return {
     track: admissionFacts.name,
     driveId,
-    client: studentSelection,
     stageHref: studentStageHref(driveId),
     listHref: (search) => studentListOf({ ...search, admissionId: driveId }),
     listsHref: studentListsHref(driveId),

@@ -14,20 +14,16 @@ import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
 import { CourseNames } from '#web/selection/course-names.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
+import { seatQuery } from '#web/joining/seat-calls.ts'
 import { AllotmentLetterButton, OwnJoining, ReportingAhead } from '#web/joining/own-joining.tsx'
 import { language } from '#web/platform/language.ts'
+import { allottedSeatQuery, ownListsQuery, seatFeeQuery } from '#web/selection/selection-queries.ts'
 import { OwnSeatSection, SeatGoesToo } from '#web/selection/own-seat-section.tsx'
 import { studentApplication as say } from '#words/candidates/student-application.ts'
 import { sayCourse } from '#words/form/courses.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import {
-  studentApplications,
-  studentJoining,
-  studentLists,
-  studentRefunds,
-  studentSelection,
-} from '../student-applications.ts'
+import { studentApplications, studentRefunds } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
@@ -53,20 +49,19 @@ function Asked({ application }: { application: StudentApplication }) {
   const mayHaveSeat = !cancelled && (status === 'submitted' || status === 'accepted')
   return (
     <CourseNames translations={translations}>
-      {mayHaveSeat && <OwnJoining applicationId={applicationId} client={studentJoining} />}
+      {mayHaveSeat && <OwnJoining applicationId={applicationId} />}
       {mayHaveSeat && (
         <OwnSeatSection
           applicationId={applicationId}
-          client={studentSelection}
           office={admissionFacts.officeEmail}
           standing={standing.state}
-          letter={<AllotmentLetterButton applicationId={applicationId} client={studentJoining} />}
-          reporting={<ReportingAhead applicationId={applicationId} client={studentJoining} />}
+          letter={<AllotmentLetterButton applicationId={applicationId} />}
+          reporting={<ReportingAhead applicationId={applicationId} />}
         />
       )}
       <OwnCorrection application={application} Form={AnswerForm} />
       {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} client={studentRefunds} />}
-      {status !== 'draft' && <OwnPlaces applicationId={applicationId} client={studentLists} />}
+      {status !== 'draft' && <OwnPlaces applicationId={applicationId} />}
     </CourseNames>
   )
 }
@@ -95,12 +90,12 @@ function StudentSummary({ application }: { application: StudentApplication }) {
 /** What its cards show. */
 const alongside = (applicationId: string) =>
   [
-    studentJoining.seat(applicationId),
-    studentSelection.allottedSeat(applicationId),
-    studentSelection.seatFee(applicationId),
+    seatQuery(applicationId),
+    allottedSeatQuery(applicationId),
+    seatFeeQuery(applicationId),
     correctionsQuery(applicationId),
     studentRefunds.query(applicationId),
-    studentLists.own(applicationId),
+    ownListsQuery(applicationId),
   ] as UseQueryOptions[]
 
 /** `/paramedical/application/{applicationId}` */
@@ -116,7 +111,7 @@ export function StudentApplicationPage() {
       asked={(application) => <Asked application={application} />}
       lost={({ applicationId, translations }) => (
         <CourseNames translations={translations}>
-          <SeatGoesToo applicationId={applicationId} client={studentSelection} />
+          <SeatGoesToo applicationId={applicationId} />
         </CourseNames>
       )}
       acceptedFor={acceptedFor}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
 import { NumberInAddress, RowId } from '../platform/ids.ts'
 import { Officer } from '#domain/applications/standing/scrutiny-standing.ts'
 import { Day } from '../platform/day.ts'
@@ -95,73 +96,69 @@ export type OwnList = z.infer<typeof OwnList>
 const OfDrive = z.object({ id: RowId })
 const OneList = OfDrive.extend({ listId: RowId })
 const OneApplication = z.object({ applicationId: NumberInAddress })
+const OneObjection = OneApplication.extend({ number: NumberInAddress })
 
-const inAnswer = { answer: z.object({ list: SelectionList }) } as const
+const ofDrive = { to: 'drive', impartial: true } as const
+const reading = { may: 'applications.read', ...ofDrive } as const
+const proposing = { may: 'selection.propose', ...ofDrive } as const
+const changes = ['lists', 'objections', 'application', 'stage'] as const
+const inAnswer = { answer: z.object({ list: SelectionList }), changes } as const
 
-function readingLists<const T extends string>(track: T) {
-  const reading = { may: 'applications.read', to: { drive: track }, impartial: true } as const
-  return {
-    listLists: {
-      access: reading,
-      summary: 'The prepared and the published lists of a drive, newest first, and which can come next',
-      params: OfDrive,
-      answer: SelectionLists,
-    },
-    readList: {
-      access: reading,
-      summary: 'A list with its rows, and how it differs from the one before',
-      params: OneList,
-      answer: OpenedList,
-    },
-    listObjections: {
-      access: reading,
-      summary: 'The objections to the lists of a drive, those without an answer first',
-      params: OfDrive,
-      answer: z.object({ objections: z.array(AnsweredObjection) }),
-    },
-  } as const
-}
-
-function changingLists<const T extends string>(track: T) {
-  const ofDrive = { to: { drive: track }, impartial: true } as const
-  const proposing = { may: 'selection.propose', ...ofDrive } as const
-  return {
-    prepareList: {
-      access: proposing,
-      summary:
-        'Prepare a list for a second officer to publish. 409 `equal-ranks`, `same-roll`, `final-list-waits`, `objections-until` and others where it cannot be prepared now',
-      params: OfDrive,
-      body: ListToPrepare,
-      status: 201,
-      idempotent: true,
-      ...inAnswer,
-    },
-    discardList: {
-      access: proposing,
-      summary: 'Discard a prepared list that is not published',
-      params: OneList,
-      answer: 'empty',
-    },
-    approveList: {
-      access: { may: 'selection.approve', ...ofDrive },
-      summary:
-        'Publish a list that another officer prepared, with a number and a hash, by the numbers that were read of it. 409 `list-outdated` if it would be prepared otherwise now, `list-numbers-other` if these are not its numbers',
-      params: OneList,
-      body: z.object({ seen: SeenNumbers }),
-      freshProof: true,
-      ...inAnswer,
-    },
-  } as const
-}
-
-const ofApplications = {
-  listOwnLists: {
+export const selectionListsEndpoints = endpoints({
+  'GET /api/drives/{id}/selection/lists': {
+    access: reading,
+    summary: 'The prepared and the published lists of a drive, newest first, and which can come next',
+    params: OfDrive,
+    answer: SelectionLists,
+    shows: 'lists',
+  },
+  'POST /api/drives/{id}/selection/lists': {
+    access: proposing,
+    summary:
+      'Prepare a list for a second officer to publish. 409 `equal-ranks`, `same-roll`, `final-list-waits`, `objections-until` and others where it cannot be prepared now',
+    params: OfDrive,
+    body: ListToPrepare,
+    status: 201,
+    idempotent: true,
+    ...inAnswer,
+  },
+  'GET /api/drives/{id}/selection/lists/{listId}': {
+    access: reading,
+    summary: 'A list with its rows, and how it differs from the one before',
+    params: OneList,
+    answer: OpenedList,
+  },
+  'DELETE /api/drives/{id}/selection/lists/{listId}': {
+    access: proposing,
+    summary: 'Discard a prepared list that is not published',
+    params: OneList,
+    answer: 'empty',
+    changes,
+  },
+  'POST /api/drives/{id}/selection/lists/{listId}/approve': {
+    access: { may: 'selection.approve', ...ofDrive },
+    summary:
+      'Publish a list that another officer prepared, with a number and a hash, by the numbers that were read of it. 409 `list-outdated` if it would be prepared otherwise now, `list-numbers-other` if these are not its numbers',
+    params: OneList,
+    body: z.object({ seen: SeenNumbers }),
+    freshProof: true,
+    ...inAnswer,
+  },
+  'GET /api/drives/{id}/selection/objections': {
+    access: reading,
+    summary: 'The objections to the lists of a drive, those without an answer first',
+    params: OfDrive,
+    answer: z.object({ objections: z.array(AnsweredObjection) }),
+    shows: 'objections',
+  },
+  'GET /api/applications/{applicationId}/lists': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'The published lists of an application’s drive, newest first, with its own place in each',
     params: OneApplication,
     answer: z.object({ lists: z.array(OwnList) }),
+    shows: 'lists',
   },
-  object: {
+  'POST /api/applications/{applicationId}/objections': {
     access: 'owner',
     summary: 'Object to the own place in a published list, once, until its last day, with the files uploaded for it',
     params: OneApplication,
@@ -169,26 +166,22 @@ const ofApplications = {
     status: 201,
     idempotent: true,
     answer: z.object({ objection: Objection }),
+    changes,
   },
-  answerObjection: {
+  'POST /api/applications/{applicationId}/objections/{number}/answer': {
     access: { may: 'selection.propose', to: 'application' },
     summary:
       'Answer an objection with a reason; one that is upheld names the findings that are open again. By another officer than who made findings on the application. It can be taken back for ten minutes, and is told then',
-    params: OneApplication.extend({ number: NumberInAddress }),
+    params: OneObjection,
     body: ObjectionAnswer,
     answer: z.object({ objection: AnsweredObjection }),
+    changes,
   },
-  takeBackAnswer: {
+  'DELETE /api/applications/{applicationId}/objections/{number}/answer': {
     access: { may: 'selection.propose', to: 'application' },
     summary: 'Take an answer back before its applicant is told; the findings that it opened stand as before',
-    params: OneApplication.extend({ number: NumberInAddress }),
+    params: OneObjection,
     answer: z.object({ objection: AnsweredObjection }),
+    changes,
   },
-} as const
-
-/** The operations on provisional and final lists of a track's drives, and on the objections to them. */
-export function selectionListOperations<const T extends string>(track: T) {
-  return { ...readingLists(track), ...changingLists(track), ...ofApplications } as const
-}
-
-export type SelectionListOperation = keyof ReturnType<typeof selectionListOperations>
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
 import { NameInAddress, RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
@@ -69,58 +70,43 @@ export const PoliciesOfDrive = z.object({
 })
 export type PoliciesOfDrive = z.infer<typeof PoliciesOfDrive>
 
-const answer = z.object({ policies: PoliciesOfDrive })
+const ofDrive = { to: 'drive', impartial: true } as const
+const onPolicies = { params: Drive, answer: z.object({ policies: PoliciesOfDrive }), versioned: true } as const
+const changes = ['policies', 'stage'] as const
 
-function readingPolicies<const T extends string>(track: T) {
-  return {
-    readPublishedPolicies: {
-      access: 'public',
-      summary:
-        'How the seats of a drive are given away, as published, null before; and its published lists, the newest first',
-      params: z.object({ id: NameInAddress }),
-      answer: SelectionForAll,
-    },
-    readPolicies: {
-      access: { may: 'selection.read', to: { drive: track }, impartial: true },
-      summary: 'The policies of a drive: the published ones, and those that are prepared',
-      params: Drive,
-      answer,
-      versioned: true,
-    },
-  } as const
-}
-
-function changingPolicies<const T extends string>(track: T) {
-  const ofDrive = { to: { drive: track }, impartial: true } as const
-  return {
-    savePolicies: {
-      access: { may: 'selection.propose', ...ofDrive },
-      summary: 'Save policies without publishing them: after a publication, as a corrigendum',
-      params: Drive,
-      body: SentPolicies,
-      answer,
-      versioned: true,
-    },
-    publishPolicies: {
-      access: { may: 'selection.approve', ...ofDrive },
-      summary:
-        'Publish the saved policies with their hash. A corrigendum needs a reason and another officer than those who prepared it; the seats and rules that it brings are changed with it. 422 `policies-unfit` with what does not fit at its place',
-      params: Drive,
-      answer,
-      versioned: true,
-      freshProof: true,
-    },
-    discardPolicies: {
-      access: { may: 'selection.propose', ...ofDrive },
-      summary: 'Discard a corrigendum of published policies that nobody has signed',
-      params: Drive,
-      answer,
-      versioned: true,
-    },
-  } as const
-}
-
-/** The operations on the policies of a track's drives, by name. */
-export function policyOperations<const Track extends string>(track: Track) {
-  return { ...readingPolicies(track), ...changingPolicies(track) } as const
-}
+export const policiesEndpoints = endpoints({
+  'GET /api/drives/{id}/selection': {
+    access: 'public',
+    summary:
+      'How the seats of a drive are given away, as published, null before; and its published lists, the newest first',
+    params: z.object({ id: NameInAddress }),
+    answer: SelectionForAll,
+    shows: 'policies',
+  },
+  'GET /api/drives/{id}/selection/policies': {
+    access: { may: 'selection.read', ...ofDrive },
+    summary: 'The policies of a drive: the published ones, and those that are prepared',
+    ...onPolicies,
+  },
+  'POST /api/drives/{id}/selection/policies': {
+    access: { may: 'selection.propose', ...ofDrive },
+    summary: 'Save policies without publishing them: after a publication, as a corrigendum',
+    body: SentPolicies,
+    ...onPolicies,
+    changes,
+  },
+  'POST /api/drives/{id}/selection/policies/publish': {
+    access: { may: 'selection.approve', ...ofDrive },
+    summary:
+      'Publish the saved policies with their hash. A corrigendum needs a reason and another officer than those who prepared it; the seats and rules that it brings are changed with it. 422 `policies-unfit` with what does not fit at its place',
+    ...onPolicies,
+    freshProof: true,
+    changes,
+  },
+  'DELETE /api/drives/{id}/selection/policies/draft': {
+    access: { may: 'selection.propose', ...ofDrive },
+    summary: 'Discard a corrigendum of published policies that nobody has signed',
+    ...onPolicies,
+    changes,
+  },
+})

@@ -1,5 +1,6 @@
 import { SeatHolding } from './holding.ts'
 import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
 import { RowId } from '../platform/ids.ts'
 import { Category } from '../applications/application.ts'
 import { Day } from '../platform/day.ts'
@@ -116,62 +117,59 @@ export type AskedAllotment = z.infer<typeof AskedAllotment>
 /** How many rows of an allotment are sent, the best first; all without it. */
 const Shown = z.object({ rows: z.coerce.number().int().min(0).max(1_000_000).optional() })
 
+const ofDrive = { to: 'drive', impartial: true } as const
+const reading = { may: 'selection.read', ...ofDrive } as const
+const proposing = { may: 'selection.propose', ...ofDrive } as const
+const changes = ['allotments', 'stage'] as const
 const answer = z.object({ allotment: RoundAllotment })
 const oneAllotment = { params: One, query: Shown, answer, written: true } as const
 
-/** What is read of the allotments of a drive. */
-function readingAllotments<const Track extends string>(track: Track) {
-  const reading = { may: 'selection.read', to: { drive: track }, impartial: true } as const
-  return {
-    listAllotments: {
-      access: reading,
-      summary: 'The allotments of a drive, newest first, how many seats of each round are answered, and the next round',
-      params: Drive,
-      answer: z.object({ allotments: z.array(AllotmentSummary), next: NextRound }),
-    },
-    readAllotment: { access: reading, summary: 'An allotment with its outcome', ...oneAllotment },
-    compareAllotments: {
-      access: reading,
-      summary: 'Who has another seat in a second allotment, and why',
-      params: One.extend({ other: RowId }),
-      /** `holdings`: what those have who lose their seat, or have another one. */
-      answer: z.object({ moves: z.array(Move), holdings: z.array(SeatHolding) }),
-    },
-  } as const
-}
-
-function changingAllotments<const Track extends string>(track: Track) {
-  const ofDrive = { to: { drive: track }, impartial: true } as const
-  const proposing = { may: 'selection.propose', ...ofDrive } as const
-  return {
-    allotRound: {
-      access: proposing,
-      summary:
-        'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank. With `corrects` the last round once more: 409 `round-seat-taken` once somebody has taken a seat of it, 409 `joined-would-lose` where a corrected final list would take a joined seat away',
-      params: Drive,
-      query: Shown,
-      body: AskedAllotment,
-      answer,
-      written: true,
-      status: 201,
-    },
-    approveAllotment: {
-      access: { may: 'selection.approve', ...ofDrive },
-      summary:
-        'Publish a draft allotment that another officer made: its list gets a number, and everybody on it is told. 409 `allotment-outdated` when its input has changed since',
-      ...oneAllotment,
-      freshProof: true,
-    },
-    discardAllotment: {
-      access: proposing,
-      summary: 'Discard a draft allotment that is not published',
-      params: One,
-      answer: 'empty',
-    },
-  } as const
-}
-
-/** The operations on the allotments of a track's drives, by name. */
-export function allotmentOperations<const Track extends string>(track: Track) {
-  return { ...readingAllotments(track), ...changingAllotments(track) } as const
-}
+export const allotmentsEndpoints = endpoints({
+  'GET /api/drives/{id}/selection/allotments': {
+    access: reading,
+    summary: 'The allotments of a drive, newest first, how many seats of each round are answered, and the next round',
+    params: Drive,
+    answer: z.object({ allotments: z.array(AllotmentSummary), next: NextRound }),
+    shows: 'allotments',
+  },
+  'POST /api/drives/{id}/selection/allotments': {
+    access: proposing,
+    summary:
+      'Allot the next round without publishing anything: the first from the final list, later ones from the round before and its answers. 409 `equal-ranks` names two with the same rank. With `corrects` the last round once more: 409 `round-seat-taken` once somebody has taken a seat of it, 409 `joined-would-lose` where a corrected final list would take a joined seat away',
+    params: Drive,
+    query: Shown,
+    body: AskedAllotment,
+    answer,
+    written: true,
+    status: 201,
+    changes,
+  },
+  'GET /api/drives/{id}/selection/allotments/{allotmentId}': {
+    access: reading,
+    summary: 'An allotment with its outcome',
+    ...oneAllotment,
+    shows: 'allotments',
+  },
+  'GET /api/drives/{id}/selection/allotments/{allotmentId}/compare/{other}': {
+    access: reading,
+    summary: 'Who has another seat in a second allotment, and why',
+    params: One.extend({ other: RowId }),
+    /** `holdings`: what those have who lose their seat, or have another one. */
+    answer: z.object({ moves: z.array(Move), holdings: z.array(SeatHolding) }),
+  },
+  'POST /api/drives/{id}/selection/allotments/{allotmentId}/approve': {
+    access: { may: 'selection.approve', ...ofDrive },
+    summary:
+      'Publish a draft allotment that another officer made: its list gets a number, and everybody on it is told. 409 `allotment-outdated` when its input has changed since',
+    ...oneAllotment,
+    freshProof: true,
+    changes,
+  },
+  'DELETE /api/drives/{id}/selection/allotments/{allotmentId}': {
+    access: proposing,
+    summary: 'Discard a draft allotment that is not published',
+    params: One,
+    answer: 'empty',
+    changes,
+  },
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SeatRefund } from '../payments/seat-refund.ts'
+import { endpoints } from '../platform/endpoint.ts'
 import { NumberInAddress } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { Corrigendum, Seat, type SeatAnswer } from './published-list.ts'
@@ -65,20 +66,21 @@ export const OwnAllottedSeat = z.object({
 })
 export type OwnAllottedSeat = z.infer<typeof OwnAllottedSeat>
 
-/** The operations of applicants on their allotted seats, by name. */
-export const allottedSeatOperations = {
-  readAllottedSeat: {
+export const allottedSeatsEndpoints = endpoints({
+  'GET /api/applications/{applicationId}/allotted-seat': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'What the last published round says to an application; null where it is on no list of a round',
     params: One,
     answer: z.object({ allottedSeat: OwnAllottedSeat.nullable() }),
+    shows: 'seat',
   },
-  answerSeat: {
+  'POST /api/applications/{applicationId}/allotted-seat/answer': {
     access: 'owner',
     summary:
       'Accept the allotted seat, accept it and float to a better one, or decline it: until 11:59 pm of its last day and as often as one likes; 409 `seat-answer-over` afterwards, and 409 `nothing-to-wait-for` to `float` on the first choice and in the last round',
     params: One,
     body: z.object({ answer: SeatReply }),
     answer: z.object({ allottedSeat: OwnAllottedSeat }),
+    changes: ['application', 'refunds', 'seat'],
   },
-} as const
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { endpoints } from '../platform/endpoint.ts'
 import { RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
-import { PreparedKind } from './list-operations.ts'
+import { PreparedKind } from './selection-lists.endpoints.ts'
 import { SeatStanding } from './standing.ts'
 
 /** The steps from the first application to the last seat, in their order; a drive has one `round` for each round. */
@@ -99,22 +100,21 @@ const SeatFigures = SeatStanding.omit({ advertised: true, movedIn: true, movedOu
 export const DriveFigures = z.object({ funnel: Funnel, seats: z.array(SeatFigures) })
 export type DriveFigures = z.infer<typeof DriveFigures>
 
-/** The operations that show where a drive of a track stands, by name. */
-export function stageOperations<const Track extends string>(track: Track) {
-  const reading = {
-    access: { may: 'applications.read', to: { drive: track }, impartial: true },
-    params: z.object({ id: RowId }),
-  } as const
-  return {
-    readStage: {
-      ...reading,
-      summary: 'Where a drive stands: its steps with their days and lists, and what is missing for the next one',
-      answer: z.object({ stage: DriveStage }),
-    },
-    readFigures: {
-      ...reading,
-      summary: 'How many applied, paid, take part, have a seat and joined; and seats by course and category',
-      answer: z.object({ figures: DriveFigures }),
-    },
-  } as const
-}
+const reading = {
+  access: { may: 'applications.read', to: 'drive', impartial: true },
+  params: z.object({ id: RowId }),
+  shows: 'stage',
+} as const
+
+export const stageEndpoints = endpoints({
+  'GET /api/drives/{id}/selection/stage': {
+    ...reading,
+    summary: 'Where a drive stands: its steps with their days and lists, and what is missing for the next one',
+    answer: z.object({ stage: DriveStage }),
+  },
+  'GET /api/drives/{id}/selection/figures': {
+    ...reading,
+    summary: 'How many applied, paid, take part, have a seat and joined; and seats by course and category',
+    answer: z.object({ figures: DriveFigures }),
+  },
+})
