@@ -112,21 +112,19 @@ function sectionsOfReceipt<Form extends object, Settings>(
   ]
 }
 
-type Declared = typeof joiningEndpoints
-
 /** An application with what its papers say about it. */
-async function readAbout(context: Context, tracks: Tracks, { params, actor, origin }: Caller & { params: One }) {
+async function readAbout(context: Context, tracks: Tracks, { params, actor, origin }: Caller & { params: PaperOf }) {
   const track = trackOf(tracks, params.applicationId)
   const application = await readApplication(context, track, { ...params, actor, origin })
   return { track, application, language: actor.language, madeAt: application.readAt }
 }
-type One = { applicationId: string }
+type PaperOf = { applicationId: string }
 
 const pdf = (fileName: string, body: Buffer) => ({ contentType: 'application/pdf', fileName, body })
 
 /** The letter about an allotted seat, for its holder and the office. */
 export const readAllotmentLetter: VerbOfTracks<
-  Declared,
+  typeof joiningEndpoints,
   'GET /api/applications/{applicationId}/allotted-seat/letter'
 > = (tracks) => async (context, call) => {
   const of = await readAbout(context, tracks, call)
@@ -143,19 +141,21 @@ export const readAllotmentLetter: VerbOfTracks<
 }
 
 /** The receipt of joining, for its holder and the office. */
-export const readReceipt: VerbOfTracks<Declared, 'GET /api/applications/{applicationId}/joining/receipt'> =
-  (tracks) => async (context, call) => {
-    const of = await readAbout(context, tracks, call)
-    const found = await findReceipt(context.db, of.track, of.application)
-    if (!found || found.joining.left) throw new Problem(refusal('no-receipt'))
-    const { receipt: letter, joining } = found
-    const about = { ...of, letter, madeAt: joining.joinedAt }
-    const say = seatPapers.in(about.language)
-    const head = (['rollNumber', 'joinedAt', 'joinedBy'] as const).map((key) => ({
-      path: key,
-      label: say(key),
-      value: { ...joining, joinedBy: letter.joinedBy, joinedAt: say('at', { at: joining.joinedAt }) }[key],
-    }))
-    const said = { title: say('receipt'), head, sections: sectionsOfReceipt(about, joining) }
-    return pdf(`${call.params.applicationId}-joined.pdf`, await drawSeatPaper(context, about, said))
-  }
+export const readReceipt: VerbOfTracks<
+  typeof joiningEndpoints,
+  'GET /api/applications/{applicationId}/joining/receipt'
+> = (tracks) => async (context, call) => {
+  const of = await readAbout(context, tracks, call)
+  const found = await findReceipt(context.db, of.track, of.application)
+  if (!found || found.joining.left) throw new Problem(refusal('no-receipt'))
+  const { receipt: letter, joining } = found
+  const about = { ...of, letter, madeAt: joining.joinedAt }
+  const say = seatPapers.in(about.language)
+  const head = (['rollNumber', 'joinedAt', 'joinedBy'] as const).map((key) => ({
+    path: key,
+    label: say(key),
+    value: { ...joining, joinedBy: letter.joinedBy, joinedAt: say('at', { at: joining.joinedAt }) }[key],
+  }))
+  const said = { title: say('receipt'), head, sections: sectionsOfReceipt(about, joining) }
+  return pdf(`${call.params.applicationId}-joined.pdf`, await drawSeatPaper(context, about, said))
+}

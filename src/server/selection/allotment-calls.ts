@@ -30,7 +30,7 @@ async function nextRoundOf(
   return { round, answerBy: planned?.answerBy ?? null, waitsFor: inWords(waitsFor), correction }
 }
 
-/** Who has another seat in a second allotment, why, and what those have who lose one. */
+/** The applicants with another seat in a second allotment, the reasons, and the seats that some of them lose. */
 async function compareAllotments(
   { db }: Pick<Context, 'db'>,
   { driveId, allotmentId, other }: { driveId: string; allotmentId: string; other: string },

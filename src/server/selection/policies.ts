@@ -27,8 +27,8 @@ import {
   type StoredPolicies,
 } from './stored-policies.ts'
 
-type Declared = typeof policiesEndpoints
-type PolicyVerb<K extends keyof Declared> = VerbOfTracks<Declared, K, PortalTrack>
+type PolicyOperations = typeof policiesEndpoints
+type PolicyVerb<K extends keyof PolicyOperations> = VerbOfTracks<PolicyOperations, K, PortalTrack>
 type SelectingMerit = Pick<Merit<object>, 'courses' | 'heldPart' | 'noticed'>
 type SelectingDrive = { drive: Drive<object>; merit: SelectingMerit }
 

@@ -8,12 +8,12 @@ import type { Database } from '#lib/sql/database.ts'
 export type PortalTrack = ListedTrack & { merit?: Merit<object> }
 
 /** A drive whose seats go by rank, with its track. */
-type Ranked<T> = { track: T; merit: Merit<object>; drive: Drive<object> }
+type RankedTrack<T> = { track: T; merit: Merit<object>; drive: Drive<object> }
 
 export const noSuchDrive = () => new Problem(refusal('no-such-drive', { drive: 'drive' }))
 
 /** A drive with its track, where its seats go by rank; any other is refused like a missing one. */
-export function ranked<T extends PortalTrack>(tracks: readonly T[], drive: Drive | null): Ranked<T> {
+export function ranked<T extends PortalTrack>(tracks: readonly T[], drive: Drive | null): RankedTrack<T> {
   const track = tracks.find(({ name }) => name === drive?.track)
   if (!drive || !track?.merit) throw noSuchDrive()
   // Safe: the track wrote its settings through the schema that reads them.

@@ -15,10 +15,10 @@ import { readFigures } from './read-figures.ts'
 import { seatFeesVerbs } from './seat-fees.ts'
 import { selectingDrive, type PortalTrack } from './selecting-drive.ts'
 
-type Tracks = readonly PortalTrack[]
+type PortalTracks = readonly PortalTrack[]
 
 /** The operations on the policies of drives. */
-export const policiesVerbs = (tracks: Tracks): Verbs<Context, typeof policiesEndpoints> => ({
+export const policiesVerbs = (tracks: PortalTracks): Verbs<Context, typeof policiesEndpoints> => ({
   'GET /api/drives/{id}/selection': readPublishedPolicies(tracks),
   'GET /api/drives/{id}/selection/policies': readPolicies(tracks),
   'POST /api/drives/{id}/selection/policies': savePolicies(tracks),
@@ -27,7 +27,7 @@ export const policiesVerbs = (tracks: Tracks): Verbs<Context, typeof policiesEnd
 })
 
 /** Where a drive stands, and in numbers. */
-const stageVerbs = (tracks: Tracks): Verbs<Context, typeof stageEndpoints> => ({
+const stageVerbs = (tracks: PortalTracks): Verbs<Context, typeof stageEndpoints> => ({
   'GET /api/drives/{id}/selection/stage': async (context, { params, actor: { language } }) => {
     const { drive } = await selectingDrive(context.db, tracks, params.id)
     return { stage: await readDriveStage(context, drive, language) }
@@ -39,7 +39,7 @@ const stageVerbs = (tracks: Tracks): Verbs<Context, typeof stageEndpoints> => ({
 })
 
 /** The operations by which the seats of a drive are given away by rank. */
-export const selectionOperations = (tracks: Tracks): Operations<Context>[] => [
+export const selectionOperations = (tracks: PortalTracks): Operations<Context>[] => [
   operations(policiesEndpoints, policiesVerbs(tracks)),
   operations(selectionListsEndpoints, selectionListsVerbs(tracks)),
   operations(allotmentsEndpoints, allotmentsVerbs(tracks)),

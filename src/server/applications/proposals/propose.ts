@@ -61,7 +61,7 @@ async function proposeLocked(
   await recordAudit(tx, { actor, action: 'proposal.made', subject: before.applicationId, detail, origin })
 }
 
-type One = Caller & { params: { applicationId: string }; ifMatch: IfMatch }
+type ProposalCall = Caller & { params: { applicationId: string }; ifMatch: IfMatch }
 
 /** The part of an application that a proposal changes. */
 const answerOf = (application: AnyStoredApplication, { language }: Actor) => ({
@@ -76,7 +76,7 @@ const answerOf = (application: AnyStoredApplication, { language }: Actor) => ({
 function changeProposal(
   { db }: Pick<Context, 'db'>,
   track: AnyTrack,
-  { params: { applicationId }, actor, ifMatch }: One,
+  { params: { applicationId }, actor, ifMatch }: ProposalCall,
   change: (tx: Transaction, before: AnyStoredApplication) => Promise<void>,
 ) {
   return inTransaction(db, async (tx) => {
