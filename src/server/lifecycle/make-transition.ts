@@ -127,7 +127,7 @@ export function isToldOf<Row extends LivingRow, Name extends string, Facts>(
   return !toldFactsOf || !isSilent?.(toldFactsOf(before))
 }
 
-/** Writes the columns of a transition; a row with versions gets the next one. */
+/** Writes the columns of a transition; a row with versions gets the next one, also when its owner knows a lower one. */
 async function updateRow(
   tx: Transaction,
   table: string,
@@ -135,7 +135,8 @@ async function updateRow(
   columns: RowValues,
   isTold: boolean,
 ): Promise<void> {
-  const counted = version === undefined ? {} : { version: version + 1, ...(isTold && { updatedAt: sql`portal_now()` }) }
+  const next = { version: sql`version + 1`, ...(isTold && { updatedAt: sql`portal_now()` }) }
+  const counted = version === undefined ? {} : next
   const assigned = columnAssignments({ ...columns, ...counted })
   await tx.execute(sql`update ${sql.identifier(table)} set ${assigned} where id = ${key}`)
 }
