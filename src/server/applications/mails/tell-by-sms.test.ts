@@ -227,7 +227,7 @@ test('a letter of the office is announced by a message, which does not say what 
   const { owner, applicationId, admissionId } = await buildStudentApplication(server, { status: 'submitted' })
   await giveMobile(server, owner, mobile)
   await server.rows('truncate mails cascade')
-  const body = { filters: { admissionId }, subject: 'Counselling', body: 'Come on Monday.' }
+  const body = { track: 'admission', filters: { admissionId }, subject: 'Counselling', body: 'Come on Monday.' }
   await server.call('POST', '/api/applications/letters', { token: admin.token, body })
   await atMinute(10)
   const [letter] = await server.rows<{ id: string }>('select id from letters')
