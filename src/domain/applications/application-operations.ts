@@ -43,7 +43,7 @@ const utrConfirmed = { utrConfirmed: z.boolean().nullish() }
 const ApplicationId = z.object({ applicationId: NumberInAddress })
 
 /** A field with a name chosen by the track. */
-export function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
+function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
   return recordOf([name], () => schema)
 }
 
@@ -62,7 +62,7 @@ const ofReaders = {
 } as const
 
 // Taken apart, a schema that is known by a type parameter keeps the shape of that.
-export function shapeOf<Schema extends z.ZodObject>({ shape }: Schema): Schema['shape'] {
+function shapeOf<Schema extends z.ZodObject>({ shape }: Schema): Schema['shape'] {
   return shape
 }
 

@@ -269,7 +269,6 @@ export const seatLife = lifecycle<SeatFacts>()({
     lose: { from: ['givenUp'], by: 'portal', audit: 'seat.lost', mail: 'seat-lapsed' },
   },
 })
-export type SeatTransition = keyof typeof seatLife.transitions
 
 /** By what somebody with a seat is awaited at the counter. */
 type ReportingFacts = { state: SeatState; isLastRound: boolean; isCarried: boolean; reportFrom: Day; today: Day }

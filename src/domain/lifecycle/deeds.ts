@@ -19,11 +19,10 @@ type DeedTexts<Row, T extends Texts> = Row extends { asks: infer A }
         ? z.ZodOptional<Extract<T[Field], z.ZodType>>
         : Extract<T[Field], z.ZodType>
     }
-  : Record<never, never>
+  : unknown
 
 type DeedSchema<Name, Row, Shape, T extends Texts> = z.ZodObject<
-  { transition: z.ZodLiteral<Name & string> } & (Shape extends z.ZodRawShape ? Shape : Record<never, never>) &
-    DeedTexts<Row, T>
+  { transition: z.ZodLiteral<Name & string> } & (Shape extends z.ZodRawShape ? Shape : unknown) & DeedTexts<Row, T>
 >
 
 type DeedSchemas<Rows, S extends Shapes<Rows>, T extends Texts> = {

@@ -52,7 +52,7 @@ export type TransitionAtHand = {
  * What a transition leaves behind: columns of its row, its entry in the audit, unless another entry tells it, and the mail about
  * it, if there is one; with the cause null it is sent however often the transition is made.
  */
-export type WrittenTransition = {
+type WrittenTransition = {
   columns?: RowValues
   entry: Deed | null
   mail?: (AnyMail & { cause?: string }) | null

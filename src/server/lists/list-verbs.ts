@@ -66,7 +66,7 @@ function namedDrive(
 }
 
 /** The conditions that choose the applications of these filters, as far as the caller's permission reaches. */
-export async function conditionsFor<Query extends ListQuery>(
+async function conditionsFor<Query extends ListQuery>(
   db: Database,
   list: ListOfDrives<Query>,
   { query, actor, wanted }: { query: Query & AnswerQuery; actor: Actor; wanted: Permission },

@@ -151,7 +151,7 @@ const isThere = (value: unknown) => value !== null && value !== undefined
 function givenFact(kind: FactsOfKind[string], value: unknown, { site, language }: MailReader): unknown {
   if (!isThere(value))
     return kind === 'rupeesOrNone' ? 0 : typeof kind === 'object' && 'absent' in kind ? kind.absent : ''
-  if (kind === 'course') return sayCourse(String(value), language, site.ofDrive)
+  if (kind === 'course' && typeof value === 'string') return sayCourse(value, language, site.ofDrive)
   if (kind === 'byLanguage') return textIn(value as TextByLanguage, language)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? '' : value
@@ -187,13 +187,14 @@ const shown: Readonly<Partial<Record<keyof FactTypes, (value: unknown, language:
 /** A fact under its label: the sentence of its name, of the kind, its room or all mails. */
 function lineOf(draft: MailDraft, name: string): SummaryLine[] {
   const { data, facts, given, language, say } = draft
-  if (given[name] === '' || given[name] === undefined) return []
+  const value = given[name]
+  if (value === '' || value === undefined || typeof value === 'object') return []
   const [key, kind] = [keyOf(draft, name), facts[name]]
   const show = typeof kind === 'string' ? shown[kind] : undefined
   return [
     {
       label: say.has(key) ? say.by(key, given) : applicationMails.in(language).by(`shown.${name}` as 'shown.reason'),
-      value: show ? show(data[name], language) : String(given[name]),
+      value: show ? show(data[name], language) : String(value),
     },
   ]
 }
@@ -208,7 +209,7 @@ const fixed: Readonly<Record<'go' | 'number' | 'steps' | 'view', (draft: MailDra
 
 function blocksOf(draft: MailDraft, part: AnyMailPart): readonly Block[] {
   const { data, language, say, site } = draft
-  if (typeof part === 'function') return part(data as never, draft as never)
+  if (typeof part === 'function') return part(data, draft as never)
   if (typeof part === 'string') return isKeyOf(fixed, part) ? fixed[part](draft) : [paragraph(saidOf(draft, part))]
   if ('go' in part) return [button(say.by(keyOf(draft, 'go')), site.url(part.go))]
   if ('shows' in part) {

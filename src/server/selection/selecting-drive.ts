@@ -10,7 +10,7 @@ export type PortalTrack = ListedTrack & { merit?: Merit<object> }
 /** A drive whose seats go by rank, with its track. */
 type RankedTrack<T> = { track: T; merit: Merit<object>; drive: Drive<object> }
 
-export const noSuchDrive = () => new Problem(refusal('no-such-drive', { drive: 'drive' }))
+const noSuchDrive = () => new Problem(refusal('no-such-drive', { drive: 'drive' }))
 
 /** A drive with its track, where its seats go by rank; any other is refused like a missing one. */
 export function ranked<T extends PortalTrack>(tracks: readonly T[], drive: Drive | null): RankedTrack<T> {

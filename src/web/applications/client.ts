@@ -38,7 +38,7 @@ export function isRepeatedUtr(error: unknown): error is ApiError {
 }
 
 type SheetHeads = { columns: { key: string; label: string }[] }
-export type AnswerWithBatch = { batch: DecisionBatch }
+type AnswerWithBatch = { batch: DecisionBatch }
 type AnswerWithApplication<A> = { application: A }
 type StoredQuery<A> = UseQueryOptions<AnswerWithApplication<A>> & { queryKey: readonly unknown[] }
 type Search = Readonly<Record<string, string | number | undefined>>

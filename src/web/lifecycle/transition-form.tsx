@@ -65,7 +65,7 @@ export function useTransitionForm<Name extends string>(options: TransitionFormOp
   return { said, errorAt, problem, isBusy, confirm }
 }
 
-export type TransitionForm = ReturnType<typeof useTransitionForm>
+type TransitionForm = ReturnType<typeof useTransitionForm>
 
 type TransitionFrameProps<Name extends string> = OpenTransition<Name> & {
   form: TransitionForm
