@@ -188,7 +188,7 @@ const shown: Readonly<Partial<Record<keyof FactTypes, (value: unknown, language:
 function lineOf(draft: MailDraft, name: string): SummaryLine[] {
   const { data, facts, given, language, say } = draft
   const value = given[name]
-  if (value === '' || value === undefined || typeof value === 'object') return []
+  if (value === '' || (typeof value !== 'string' && typeof value !== 'number')) return []
   const [key, kind] = [keyOf(draft, name), facts[name]]
   const show = typeof kind === 'string' ? shown[kind] : undefined
   return [
