@@ -196,7 +196,7 @@ test('answers are removed from a page that stays open once its session must have
   await expect.poll(() => kindsKept(page)).toContain('answer')
   await page.evaluate(keepOnDevice, ['paper', Date.now() + 7_200_000] as const)
   // Each answer begins the hour again, also one that was still on its way.
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await page.clock.fastForward('58:00')
   await page.getByText('You will be logged out in 2 minutes').waitFor()
   // People who want to stay begin the hour again.
@@ -236,7 +236,7 @@ test('an offline log-out ends the session on the server, too, once there is a ne
   await page.goto('/')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   // Offline, code that is still on its way would be reported in place of the page.
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await context.setOffline(true)
   // One call offline, and one that is lost although the browser says it is online.
   let calls = 0
