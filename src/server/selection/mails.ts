@@ -12,7 +12,8 @@ import { sayCourse } from '#words/form/courses.ts'
 import { exclusions } from '#words/form/exclusions.ts'
 import { selectionMails as words } from '#words/selection-mails.ts'
 
-type ToldPlace = {
+/** What a list tells one application: its place, or the reasons why it has none. */
+export type ToldPlace = {
   place: Pick<ListedCandidate, 'rank' | 'category' | 'preferences'> | null
   reasons: ExclusionReason[]
 }

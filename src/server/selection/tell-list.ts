@@ -9,6 +9,7 @@ import { text } from '#lib/sql/columns.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { sql } from '#lib/sql/sql.ts'
+import type { ToldPlace } from './mails.ts'
 
 const task = 'tell-list'
 
@@ -17,9 +18,6 @@ export async function addTellingJob(tx: Transaction, listId: string): Promise<vo
   await tx.execute(sql`
     select graphile_worker.add_job(${task}, ${JSON.stringify({ listId })}::json, job_key => ${`${task}:${listId}`}, max_attempts => 25)`)
 }
-
-/** What a list says of one application. */
-type ToldPlace = Pick<MailData<'list-published'>, 'place' | 'reasons'>
 
 /** A published list of participants. */
 type ParticipantsDocument = Exclude<ListDocument, { kind: 'allotment' }>

@@ -115,7 +115,7 @@ export function TransitionFrame<Name extends string>(props: TransitionFrameProps
   )
 }
 
-type TextProps<Name extends string> = OpenTransition<Name> & {
+type TransitionTextProps<Name extends string> = OpenTransition<Name> & {
   form: TransitionForm
   field: keyof SaidFields
   label: string
@@ -130,7 +130,7 @@ export function TransitionText<Name extends string>({
   field,
   label,
   longest,
-}: TextProps<Name>) {
+}: TransitionTextProps<Name>) {
   const asked = life.rowOf(transition).asks?.[field]
   const { said, errorAt } = form
   if (!asked) return null

@@ -211,7 +211,6 @@ function AllotmentActions({
   const { id, round, seated, answerBy: until, isOwn, state, publishedInstead: instead } = allotment
   if (state !== 'prepared' || !mayPropose) return null
   const params = { id: driveId, allotmentId: id }
-  const isOvertaken = instead !== null
   const close = () => setAsked(null)
   const publish = async () => {
     const request = { params, query: shownRows }
@@ -225,12 +224,12 @@ function AllotmentActions({
   }
   return (
     <>
-      {isOvertaken ? <p>{say('state.overtaken', { number: instead })}</p> : isOwn && <p>{say('byAnother')}</p>}
+      {instead !== null ? <p>{say('state.overtaken', { number: instead })}</p> : isOwn && <p>{say('byAnother')}</p>}
       <AdminActions isSticky>
         <Button size="dense" variant="quiet" onClick={() => setAsked('discard')}>
           {say('discard')}
         </Button>
-        {mayApprove && !isOwn && !isOvertaken && (
+        {mayApprove && !isOwn && instead === null && (
           <Button size="dense" onClick={() => setAsked('publish')}>
             {say('publish')}
           </Button>
