@@ -234,7 +234,7 @@ test('a candidate applies on a phone and then by keyboard alone, loses the seat 
   await page.getByRole('heading', { name: 'Eligibility, by today’s rules' }).waitFor()
   await page.getByText('Meera Vérma Nair').first().waitFor()
   await page.getByRole('cell', { name: '8.4 CGPA' }).waitFor()
-  const total = await page.getByText(/^\d+ years( .*)?, counted to [\d-]+$/).innerText()
+  const total = await page.getByText(/^\d+ years( .*)?, counted to [\d-]+( \(.*\))?$/).innerText()
   const submit = page.getByRole('button', { name: 'Submit application' })
   expect(await submit.isDisabled()).toBe(true)
   await page.getByText('Accept the declaration to submit', { exact: true }).waitFor()
