@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { instanceOf, type ListDocument } from '#domain/selection/published-list.ts'
 import type { RoundAllotment } from '#domain/selection/allotments.endpoints.ts'

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { AdmissionRules } from '#domain/admission/admission.ts'
 import { driveOf } from '#server/admission/admissions.ts'
-import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
+import type { AppliedDrive } from '#server/drives/applied-drive.ts'
 import { openAdmission } from '#server/demo/admission/demo-admissions.ts'
 
 /** Stores the demo's open admission, for the measured applications. */

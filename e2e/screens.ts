@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { admissionFacts } from '#domain/admission/facts.ts'
-import { drivePath } from '#domain/applications/drives/drive-address.ts'
+import { drivePath } from '#domain/drives/drive-address.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { candidateStart } from '#words/candidates/candidate-start.ts'
 import { peoplePage } from '#words/account/people.ts'

@@ -1,6 +1,6 @@
 // Allots the seats of an instance, from standard input to standard output: `npm run --silent allot < input.json`.
 import { text } from 'node:stream/consumers'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { allot } from '#lib/allotment/allot.ts'
 import { AllotmentInstance, faultOf, type InstanceFault } from '#lib/allotment/instance.ts'
 import { StartError } from '#lib/start-error/start-error.ts'

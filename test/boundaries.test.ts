@@ -24,9 +24,9 @@ const tops: Record<string, string[]> = {
 /** The capabilities of each side, each after those it needs. */
 const order: Record<string, string> = {
   domain:
-    'accounts ← lifecycle ← documents ← institute ← payments ← questions ← applications ← corrections ← scrutiny ← selection ← joining ← refunds ← statements ← audit ← lists ← letters ← reports ← search ← health',
+    'accounts ← lifecycle ← documents ← institute ← payments ← questions ← drives ← applications ← corrections ← scrutiny ← selection ← joining ← refunds ← statements ← audit ← lists ← letters ← reports ← search ← health',
   server:
-    'permissions ← audit ← mail ← sms ← lifecycle ← documents ← institute ← accounts ← applications ← payments ← refunds ← statements ← lists ← scrutiny ← corrections ← letters ← reports ← selection ← joining ← search ← backup ← consistency ← health',
+    'permissions ← audit ← mail ← sms ← lifecycle ← documents ← institute ← accounts ← drives ← applications ← payments ← refunds ← statements ← lists ← scrutiny ← corrections ← letters ← reports ← selection ← joining ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← lifecycle ← applications ← corrections ← payments ← drives ← audit ← review ← search ← statements ← refunds ← reports ← selection ← joining ← settings ← health',
   lib: 'values ← start-error ← sql ← storage ← traces ← jobs ← replica ← embedded-postgres ← pdf-pages ← xlsx ← sms ← desk ← days ← gateways ← statement ← allotment ← list-check ← rooms ← router',
 }

@@ -1,4 +1,4 @@
-import type { CancellationEffect } from '#domain/applications/drives/cancelled-drive.ts'
+import type { CancellationEffect } from '#domain/drives/cancelled-drive.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
 import { registerAdmin, type TestAccount } from './accounts.ts'
 import type { HttpAnswer, TestServer } from './harness.ts'

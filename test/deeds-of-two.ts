@@ -234,7 +234,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
     },
     {
       deed: 'cancel a drive',
-      asks: 'applications/drives/cancel-drive.ts',
+      asks: 'drives/cancel-drive.ts',
       begin: async () => {
         const driveId = await buildAdmission(office().server, { title: 'Cancelled by two' })
         const at = `/api/admissions/${driveId}/cancel`

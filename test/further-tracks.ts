@@ -1,4 +1,4 @@
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
 import type { TestAccount } from './accounts.ts'
 import { buildAdmission, buildStudentApplication } from './builders.ts'
 import { buildFacultyApplication, buildRecruitment, recruitmentSettings } from './faculty-builders.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { instanceOf, type AllotmentList, type ListDocument } from '#domain/selection/published-list.ts'

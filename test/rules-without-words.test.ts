@@ -10,7 +10,7 @@ const names = new Set([
   'src/domain/recruitment/qualifications.ts',
   'src/domain/admission/student-questions.ts',
   // Made-up answers.
-  'src/domain/applications/drives/further-questions.ts',
+  'src/domain/drives/further-questions.ts',
   'src/domain/questions/text.ts',
   // A bank's text, made up.
   'src/domain/statements/sample-statement.ts',

@@ -1,5 +1,5 @@
 import { recordOf } from '#lib/values/records.ts'
-import { categories, type Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { SeatsByCategory, SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument, ListedCandidate } from '#domain/selection/published-list.ts'

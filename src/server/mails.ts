@@ -1,5 +1,5 @@
 import { accountMails } from './accounts/mails.ts'
-import { driveMails } from './applications/drives/mails.ts'
+import { driveMails } from './drives/mails.ts'
 import { applicationMails } from './applications/mails/mails.ts'
 import { correctionMails } from './corrections/mails.ts'
 import { documentMails } from './documents/mails.ts'

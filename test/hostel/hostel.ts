@@ -3,7 +3,7 @@ import { applicationOperations, atCalls } from '#domain/applications/application
 import type { Application, ListedApplication } from '#domain/applications/application-facts.ts'
 import { Gender } from '#domain/applications/application.ts'
 import type { Fact, Finding, RuleReport } from '#domain/applications/decisions/finding.ts'
-import { FurtherQuestions, SentQuestions, type FurtherScope } from '#domain/applications/drives/further-questions.ts'
+import { FurtherQuestions, SentQuestions, type FurtherScope } from '#domain/drives/further-questions.ts'
 import type { Reading, SectionWords } from '#domain/applications/reading.ts'
 import { ApplicationStats } from '#domain/applications/application-stats.ts'
 import { searchTextOf, type ListedIdentity, type StoredColumns } from '#domain/applications/stored-columns.ts'

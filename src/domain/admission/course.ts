@@ -1,4 +1,4 @@
-import { feeCategories, feeRupees, type FeeTable } from '#domain/applications/drives/fees.ts'
+import { feeCategories, feeRupees, type FeeTable } from '#domain/drives/fees.ts'
 import { isOneOf, recordOf } from '#lib/values/records.ts'
 import type { Original } from '../platform/translations.ts'
 import type { AdmissionRules, Course } from './admission.ts'

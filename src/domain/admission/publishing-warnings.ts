@@ -1,11 +1,5 @@
-import {
-  dearerThanGeneral,
-  oddInGeneral,
-  oddity,
-  type Oddity,
-  type OnDay,
-} from '#domain/applications/drives/publishing.ts'
-import { categories } from '../applications/application.ts'
+import { dearerThanGeneral, oddInGeneral, oddity, type Oddity, type OnDay } from '#domain/drives/publishing.ts'
+import { categories } from '#domain/drives/category.ts'
 import type { AdmissionSettings } from './admission.ts'
 
 /** Above these values hardly anybody who finishes school meets the rule. */

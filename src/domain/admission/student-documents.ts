@@ -1,4 +1,4 @@
-import type { Category } from '../applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import type { DocumentKind } from '../documents/document.ts'
 
 type DocumentConditions = { category?: Category | null; pwd?: boolean | null; amountRupees: number | null }

@@ -1,4 +1,4 @@
-import { seatsTogether } from '#domain/applications/drives/seats.ts'
+import { seatsTogether } from '#domain/drives/seats.ts'
 import type { TrackRules } from '../applications/track.ts'
 import { isUtr, utrVerdict } from '../payments/utr.ts'
 import type { AdmissionRules } from './admission.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everything, permissions } from '../accounts/permissions.ts'
-import { abilitiesOf, type AbilityFacts } from './abilities.ts'
+import { abilitiesOf, draftRefusal, type AbilityFacts } from './abilities.ts'
 
 const owner: AbilityFacts = {
   isOwner: true,
@@ -87,4 +87,22 @@ test.each<[string, AbilityFacts, string[]]>([
 test('an officer reads why somebody else must handle their own application; nobody else reads a reason', () => {
   expect(abilitiesOf({ ...owner, isOwnOfOfficer: true, status: 'submitted' }).reviewRefusal).toBe('own-application')
   for (const facts of [owner, admin, { ...owner, isOwner: false }]) expect(abilitiesOf(facts).reviewRefusal).toBe(null)
+})
+
+test.each([
+  ['asha', 'draft', '2026-07-15T18:29:59Z', null],
+  ['asha', 'draft', '2026-07-15T18:30:00Z', 'application-date-over'],
+  ['asha', 'submitted', '2026-07-15T18:29:59Z', 'not-a-draft'],
+  ['ravi', 'draft', '2026-07-15T18:29:59Z', 'no-such-application'],
+] as const)('why %s may not change the %s of Asha at %s: %s', (accountId, status, readAt, code) => {
+  const drive = { startDate: '2026-07-01', endDate: '2026-07-15', cancelled: null }
+  expect(draftRefusal({ applicantId: 'asha', status, drive, readAt }, accountId)?.code ?? null).toBe(code)
+})
+
+test('nobody changes a draft whose drive is cancelled, and others read no more than of a missing one', () => {
+  const since = { at: '2026-07-09T18:30:00Z', reason: { en: 'No seats', hi: 'सीटें नहीं' } }
+  const drive = { startDate: '2026-07-01', endDate: '2026-07-15', cancelled: since }
+  const asked = { status: 'draft', drive, readAt: '2026-07-10T06:00:00Z' } as const
+  expect(draftRefusal({ applicantId: 'asha', ...asked }, 'asha')?.code).toBe('drive-cancelled')
+  expect(draftRefusal({ applicantId: 'asha', ...asked }, 'ravi')?.code).toBe('no-such-application')
 })

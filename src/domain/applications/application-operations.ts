@@ -10,7 +10,7 @@ import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
 import { HistoryEntry, KnownUnmet } from './application.ts'
 import { decisionPermissions, SentDecision } from './decisions/decision.ts'
-import { FurtherAnswers } from './drives/further-questions.ts'
+import { FurtherAnswers } from '#domain/drives/further-questions.ts'
 import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './decisions/many-decisions.ts'
 import { OfferedReason } from './decisions/rejection-reasons.ts'
 

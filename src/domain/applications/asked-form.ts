@@ -1,5 +1,5 @@
 import type { AnyForm } from '../questions/form.ts'
-import { furtherForm, type FurtherQuestion, type FurtherScope } from './drives/further-questions.ts'
+import { furtherForm, type FurtherQuestion, type FurtherScope } from '#domain/drives/further-questions.ts'
 
 /** A form without its judgement, which needs the facts of a drive. */
 export type AskedForm<Form extends object = object> = Omit<AnyForm<Form>, 'lacks'>

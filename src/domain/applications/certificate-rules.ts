@@ -1,4 +1,4 @@
-import type { Category } from './application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import type { Finding } from './decisions/finding.ts'
 
 /** What the committee checks on paper: the certificates of a reserved category and of a disability. */

@@ -6,7 +6,7 @@ import { admissionTrack } from '../admission/track.ts'
 import type { FacultyForm } from '../recruitment/faculty-questions.ts'
 import { RecruitmentRules } from '../recruitment/recruitment.ts'
 import { recruitmentTrack } from '../recruitment/track.ts'
-import type { FurtherQuestion } from './drives/further-questions.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
 import { judge } from './judge.ts'
 
 const today = '2026-07-10'

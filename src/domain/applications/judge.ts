@@ -3,7 +3,7 @@ import type { Day } from '../platform/day.ts'
 import type { Rupees } from '../platform/rupees.ts'
 import type { StepComplaint } from '../questions/form.ts'
 import type { Finding } from './decisions/finding.ts'
-import { furtherDocumentsFor, furtherForm } from './drives/further-questions.ts'
+import { furtherDocumentsFor, furtherForm } from '#domain/drives/further-questions.ts'
 import { missingDocuments } from './missing.ts'
 import type { AnswersAndUtr, JudgedDrive, TrackRules } from './track.ts'
 

@@ -3,7 +3,7 @@ import type { PaymentFacts } from '../payments/payment.ts'
 import { refusal } from '../platform/problem.ts'
 import { keysIn } from '#lib/values/records.ts'
 import type { CorrectionState } from './standing/correction-standing.ts'
-import type { CancelledDrive } from './drives/cancelled-drive.ts'
+import type { CancelledDrive } from '#domain/drives/cancelled-drive.ts'
 import { ApplicationStatus } from './status.ts'
 
 /** The facts by which transitions of an application and of its payment are judged. */

@@ -2,7 +2,7 @@ import type { Day } from '../platform/day.ts'
 import type { Translations } from '../platform/translations.ts'
 import type { AnswerSection } from '../questions/form.ts'
 import type { AnswerLine, AnswerPart, AnswerWords } from '../questions/question.ts'
-import { furtherForm, type FurtherQuestion, type FurtherScope } from './drives/further-questions.ts'
+import { furtherForm, type FurtherQuestion, type FurtherScope } from '#domain/drives/further-questions.ts'
 
 /** An application for reading its answers. */
 export type AnsweredApplication<Form> = {

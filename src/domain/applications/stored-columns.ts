@@ -1,7 +1,8 @@
 import type { Day } from '../platform/day.ts'
+import type { Category } from '#domain/drives/category.ts'
 import { asSearched } from '../platform/text.ts'
 import type { NamedInstead } from '../questions/parent.ts'
-import type { Category, Gender } from './application.ts'
+import type { Gender } from './application.ts'
 
 /**
  * The columns for filters, searches and sorts of lists, in every track: filled from the answers at each save. An answer

@@ -9,9 +9,10 @@ import type { AnyForm } from '../questions/form.ts'
 import type { Complaint } from '../questions/question.ts'
 import type { NotCopied } from './copied-answers.ts'
 import type { Finding } from './decisions/finding.ts'
-import type { FurtherQuestion, FurtherScope } from './drives/further-questions.ts'
+import type { DrivesPath } from '#domain/drives/drive-address.ts'
+import type { FurtherQuestion, FurtherScope } from '#domain/drives/further-questions.ts'
 import type { ClaimedFact } from './standing/scrutiny-standing.ts'
-import type { OfferedSeats } from './drives/seats.ts'
+import type { OfferedSeats } from '#domain/drives/seats.ts'
 import type { ListedIdentity, StoredColumns } from './stored-columns.ts'
 import type { TrackWire } from './wire.ts'
 
@@ -22,7 +23,7 @@ type ApplicationAddress = { applicationId: string; driveId: string }
  * A track's facts for both server and browser. Apart from its schemas: the first page tells tracks apart without
  * loading a schema library.
  */
-export type TrackFacts = {
+export type TrackFacts = DrivesPath & {
   /** The value of `track` in the tables, and the folder of its documents. */
   name: string
   /** The prefix of its application ids. */
@@ -31,8 +32,6 @@ export type TrackFacts = {
   officeEmail: keyof Pick<Institute, 'contactEmail' | 'recruitmentEmail'>
   /** The applicants' word for acceptance, if it differs from the administrators'. */
   acceptedWord?: 'approved'
-  /** The path before its drives' public addresses, if it has such pages. */
-  drivesPath?: string
   /** Paths of answers that the server encrypts: no browser stores them. */
   sealedAnswers?: readonly string[]
   /** The page of an application for a person. */

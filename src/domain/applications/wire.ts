@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../payments/payment.ts'
 import { entriesIn, isRecord } from '#lib/values/records.ts'
 import type { ApplicationFacts } from './application-facts.ts'
-import type { FurtherAnswers } from './drives/further-questions.ts'
+import type { FurtherAnswers } from '#domain/drives/further-questions.ts'
 import type { ApplicationStatus } from './status.ts'
 
 // Apart from the schemas: pages that show answers load no schema library.

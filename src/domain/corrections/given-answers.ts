@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FurtherAnswers } from '#domain/applications/drives/further-questions.ts'
+import { FurtherAnswers } from '#domain/drives/further-questions.ts'
 
 /** The same where it is an object, or wraps or lists one; anything else as it is. */
 function closed(schema: z.core.$ZodType): z.core.$ZodType {

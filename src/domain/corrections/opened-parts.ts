@@ -1,6 +1,6 @@
 import { askedForm, type AskedForm } from '../applications/asked-form.ts'
 import type { Finding } from '#domain/applications/decisions/finding.ts'
-import { furtherDocumentKinds, type FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import { furtherDocumentKinds, type FurtherQuestion } from '#domain/drives/further-questions.ts'
 import type { TrackRules } from '../applications/track.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
 import { answerAt } from '../questions/question.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories } from '../applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { SeatFeeWord } from '../payments/seat-fee.ts'
 import { dayOf } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'

@@ -57,3 +57,8 @@ export class Problem extends Error {
     return problemStatus[this.code]
   }
 }
+
+/** Refuses answers that not even a draft may have, with the message of the first as title. */
+export function refuseAnswers(errors: NonNullable<ProblemExtra['errors']>): void {
+  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
+}

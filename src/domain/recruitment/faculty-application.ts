@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Application, ListedApplication } from '../applications/application-facts.ts'
-import { Category } from '../applications/application.ts'
+import { Category } from '#domain/drives/category.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { wireApplication, wirePayment, wireRow } from '../applications/wire-schemas.ts'
 import { Day } from '../platform/day.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeFacultyForm, departments } from '../../../test/faculty-builders.ts'
-import { categories } from '../applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { sayFinding } from '#words/form/eligibility.ts'
 import type { Finding } from '#domain/applications/decisions/finding.ts'
 import { facultyEligibility } from './faculty-eligibility.ts'

@@ -1,5 +1,5 @@
 import type { NotCopied } from '../applications/copied-answers.ts'
-import type { FurtherScope } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherScope } from '#domain/drives/further-questions.ts'
 import type { Day } from '../platform/day.ts'
 import { day } from '../questions/day.ts'
 import { form } from '../questions/form.ts'

@@ -1,4 +1,5 @@
-import type { Gender, Category } from '../applications/application.ts'
+import type { Gender } from '../applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import { parentLine, searchTextOf, type ListedIdentity, type StoredColumns } from '../applications/stored-columns.ts'
 import { usable } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'

@@ -1,6 +1,6 @@
 import type { AnswersAndUtr, DuePayment } from '../applications/track.ts'
 import type { PaymentReference } from '../payments/payment.ts'
-import { feeRupees } from '#domain/applications/drives/fees.ts'
+import { feeRupees } from '#domain/drives/fees.ts'
 import { normaliseUtr, utrVerdict } from '../payments/utr.ts'
 import { addDays, isDay } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories } from '../applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { aadhaarFault, isMaskedAadhaar } from '../platform/aadhaar.ts'
 import { addDays, completedYears } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'

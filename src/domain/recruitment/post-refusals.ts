@@ -1,4 +1,4 @@
-import type { Category } from '../applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import { keysIn } from '#lib/values/records.ts'
 import type { Complaint, Params } from '../questions/question.ts'
 import { departmentKey } from './department-names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories } from '../applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { allowedPostCategories } from './post.ts'
 
 const pairs = [

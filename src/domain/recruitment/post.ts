@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Category } from '../applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import { isKeyOf } from '#lib/values/records.ts'
 
 /** The four designations, in the order of rank. */

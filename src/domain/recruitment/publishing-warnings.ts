@@ -1,5 +1,5 @@
-import { oddInGeneral, oddity, type Oddity, type OnDay } from '#domain/applications/drives/publishing.ts'
-import type { ApplicationWindow } from '#domain/applications/drives/window.ts'
+import { oddInGeneral, oddity, type Oddity, type OnDay } from '#domain/drives/publishing.ts'
+import type { ApplicationWindow } from '#domain/drives/window.ts'
 import { seatsOf, type RecruitmentRules, type Vacancy, type VacancyRequirements } from './recruitment.ts'
 
 /** In years. Hardly anybody has completed a post-graduation at a lower age. */

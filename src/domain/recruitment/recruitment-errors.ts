@@ -1,4 +1,4 @@
-import { feeCategories } from '#domain/applications/drives/fees.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import type { InputCode } from '../platform/field-errors.ts'
 import type { UnfitValue } from '../platform/problem.ts'
 import { departmentKey } from './department-names.ts'

@@ -2,7 +2,7 @@ import { SeatHolding } from './holding.ts'
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { RowId } from '../platform/ids.ts'
-import { Category } from '../applications/application.ts'
+import { Category } from '#domain/drives/category.ts'
 import { Day } from '../platform/day.ts'
 import { AllottedRow, Corrigendum, ListedCourse, PublishedReason, ReasonIn, Seat } from './published-list.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '../applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import type { Finding } from '#domain/applications/decisions/finding.ts'
 import type { ClaimedFact, ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
 import type { ApplicationStatus } from '../applications/status.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import type { ClaimedFact } from '#domain/applications/standing/scrutiny-standing.ts'
 import type { State } from '../platform/india.ts'
 import type { NoticeSettings } from '../institute/notice.ts'

@@ -3,7 +3,7 @@ import { endpoints } from '../platform/endpoint.ts'
 import { NameInAddress, RowId } from '../platform/ids.ts'
 import { Day } from '../platform/day.ts'
 import { SeatsByCategory, SelectionPolicies } from './policies.ts'
-import { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
+import { DriveChange } from '#domain/drives/changes-to-confirm.ts'
 import { ListKind, ReasonByLanguage } from './published-list.ts'
 
 const Drive = z.object({ id: RowId })

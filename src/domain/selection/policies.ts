@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { categories, Category } from '../applications/application.ts'
-import { FeeTable } from '#domain/applications/drives/fees.ts'
+import { categories, Category } from '#domain/drives/category.ts'
+import { FeeTable } from '#domain/drives/fees.ts'
 import { RefundStep } from '../payments/seat-refund.ts'
 import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'

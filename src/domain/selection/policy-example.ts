@@ -1,4 +1,4 @@
-import { categories, type Category } from '../applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { recordOf } from '#lib/values/records.ts'
 import type { SelectionPolicies } from './policies.ts'
 import type { AllotmentList, ListDocument, ListedCandidate, Seat } from './published-list.ts'

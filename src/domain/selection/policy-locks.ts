@@ -1,5 +1,5 @@
-import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
-import type { Category } from '../applications/application.ts'
+import type { DriveChange } from '#domain/drives/changes-to-confirm.ts'
+import type { Category } from '#domain/drives/category.ts'
 import { canonicalJson } from '../platform/canonical-json.ts'
 import { keysIn } from '#lib/values/records.ts'
 import { refusal } from '../platform/problem.ts'

@@ -1,5 +1,5 @@
 import { faultOf } from '#lib/allotment/instance.ts'
-import { categories, type Category } from '../applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import type { Day } from '../platform/day.ts'
 import { keysIn } from '#lib/values/records.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'

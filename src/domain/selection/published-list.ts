@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AllotmentInstance } from '#lib/allotment/instance.ts'
-import { Category } from '../applications/application.ts'
+import { Category } from '#domain/drives/category.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { Day } from '../platform/day.ts'
 import { lines } from '../platform/text.ts'

@@ -2,7 +2,7 @@ import { allot, type AllottedSeat, type Allotment } from '#lib/allotment/allot.t
 import { faultOf, type AllotmentInstance, type InstanceFault } from '#lib/allotment/instance.ts'
 import { explainAllotment, type AllotmentReason } from '#lib/allotment/reasons.ts'
 import { nextRound } from '#lib/allotment/rounds.ts'
-import { categories, type Category } from '../applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { addDays, daysBetween } from '../platform/calendar.ts'
 import type { Day } from '../platform/day.ts'
 import { isOneOf } from '#lib/values/records.ts'

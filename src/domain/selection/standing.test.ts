@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allot } from '#lib/allotment/allot.ts'
 import { allotmentInstances } from '../../../test/allotment-instances.ts'
-import { categories, type Category } from '../applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { seatsOfRound, standingOf, type RoundSeats, type TakenAs } from './standing.ts'
 
 const sum = (rows: readonly RoundSeats[], part: 'advertised' | 'given' | 'seats') =>

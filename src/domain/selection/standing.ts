@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categories, Category } from '../applications/application.ts'
+import { categories, Category } from '#domain/drives/category.ts'
 import type { AllotmentList } from './published-list.ts'
 
 /** The seats of one category of a course in a round; every row adds up. */

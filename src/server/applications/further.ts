@@ -7,7 +7,7 @@ import {
   type FurtherAnswers,
   type FurtherForm,
   type FurtherQuestion,
-} from '#domain/applications/drives/further-questions.ts'
+} from '#domain/drives/further-questions.ts'
 import type { AnsweredApplication } from '#domain/applications/reading.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { Day } from '#domain/platform/day.ts'

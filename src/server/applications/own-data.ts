@@ -1,4 +1,4 @@
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import { json, text } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'

@@ -1,7 +1,8 @@
-import { cancelledRefusal, draftRefusal, windowRefusal, type JudgedDraft } from '#domain/applications/drives/window.ts'
+import { cancelledRefusal, windowRefusal } from '#domain/drives/window.ts'
+import { draftRefusal, type JudgedDraft } from '#domain/applications/abilities.ts'
 import type { FeePurpose } from '#domain/payments/fee-reference.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { Problem, refusal, type ProblemExtra, type Refusal } from '#domain/platform/problem.ts'
+import { Problem, refusal, type Refusal } from '#domain/platform/problem.ts'
 import { refusalsBetween } from '#server/permissions/another-officer.ts'
 import type { Actor, IfMatch, Origin } from '#server/platform/call.ts'
 import { bool, text, uuids } from '#lib/sql/columns.ts'
@@ -62,11 +63,6 @@ export function refuseStale(
   const isMet = isMatched(current, ifMatch)
   if (isMet && (version === undefined || version === current)) return
   throw new Problem(refusal(isMet ? 'changed-elsewhere' : 'version-not-met'), { with: { application: answer() } })
-}
-
-/** Refuses answers that not even a draft may have, with the message of the first as title. */
-export function refuseAnswers(errors: NonNullable<ProblemExtra['errors']>): void {
-  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
 }
 
 /** The name of the index that allows one application per applicant, drive and post. */

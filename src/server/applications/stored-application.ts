@@ -10,7 +10,7 @@ import type { Rupees } from '#domain/platform/rupees.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { bool, day, instant, int, json, nullable, rowInJson, text, uuid, word, type RowOf } from '#lib/sql/columns.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
-import type { AppliedDrive } from './drives/applied-drive.ts'
+import type { AppliedDrive } from '#server/drives/applied-drive.ts'
 
 /**
  * The columns of the view `application_facts`, which check every row that is read. The application's track wrote the

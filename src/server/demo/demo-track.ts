@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts'
 import type { Day } from '#domain/platform/day.ts'
-import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
+import type { AppliedDrive } from '#server/drives/applied-drive.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#lib/sql/database.ts'

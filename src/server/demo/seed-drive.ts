@@ -1,6 +1,6 @@
 import { endOfDay, startOfDay } from '#domain/platform/calendar.ts'
-import type { AppliedDrive } from '#server/applications/drives/applied-drive.ts'
-import type { DriveContent } from '#server/applications/drives/drive.ts'
+import type { AppliedDrive } from '#server/drives/applied-drive.ts'
+import type { DriveContent } from '#server/drives/drive.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { uuid } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'

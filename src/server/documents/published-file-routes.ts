@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { numberInAddress } from '#domain/applications/drives/drive-address.ts'
+import { numberInAddress } from '#domain/drives/drive-address.ts'
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'

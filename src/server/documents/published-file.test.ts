@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { drivePath } from '#domain/applications/drives/drive-address.ts'
+import { drivePath } from '#domain/drives/drive-address.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'

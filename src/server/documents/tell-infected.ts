@@ -1,4 +1,4 @@
-import { docTypeOf, type FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import { docTypeOf, type FurtherQuestion } from '#domain/drives/further-questions.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { json, nullable, text, uuid } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'

@@ -1,4 +1,4 @@
-import { driveAddress } from '#domain/applications/drives/drive-address.ts'
+import { driveAddress } from '#domain/drives/drive-address.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import {
   isNewNotice,

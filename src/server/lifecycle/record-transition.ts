@@ -1,6 +1,6 @@
 import type { AuditAction, AuditFacts } from '#domain/audit/events.ts'
 import { missingSaid, type Transition } from '#domain/lifecycle/lifecycle.ts'
-import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refuseAnswers } from '#domain/platform/problem.ts'
 import { recordDeed } from '#server/audit/record-audit.ts'
 import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
@@ -17,7 +17,7 @@ export function refuseUnsaid(
   isUnheard = false,
 ): void {
   const errors = missingSaid(row, said, isUnheard)
-  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
+  refuseAnswers(errors)
 }
 
 /** What a row names for its audit entry and its mail. */

@@ -1,4 +1,5 @@
-import { categories, Gender } from '#domain/applications/application.ts'
+import { Gender } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import type { ApplicationStats } from '#domain/applications/application-stats.ts'
 import { ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
 import { adminStatus, ApplicationStatus } from '#domain/applications/status.ts'

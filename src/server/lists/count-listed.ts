@@ -1,5 +1,5 @@
 import type { DrivesInReach } from '#domain/accounts/permissions.ts'
-import { keptCounts } from '#server/applications/kept-counts.ts'
+import { keptCounts } from '#server/drives/kept-counts.ts'
 import { int } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'

@@ -1,5 +1,5 @@
 import { drivesWithin, type Reach } from '#domain/accounts/permissions.ts'
-import { isFilter, type FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import { isFilter, type FurtherQuestion } from '#domain/drives/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { AnswerFilters } from '#domain/platform/query.ts'

@@ -1,5 +1,5 @@
 import { drivesWithin, type Reach } from '#domain/accounts/permissions.ts'
-import { keptCounts } from '#server/applications/kept-counts.ts'
+import { keptCounts } from '#server/drives/kept-counts.ts'
 import { andOf } from '#server/permissions/officers.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Context } from '#server/context.ts'

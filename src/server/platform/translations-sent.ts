@@ -1,4 +1,4 @@
-import { Problem, refusal } from '#domain/platform/problem.ts'
+import { refuseAnswers } from '#domain/platform/problem.ts'
 import {
   tidiedTranslations,
   translationErrors,
@@ -18,6 +18,6 @@ export function translationsSent(
 ): Translations {
   const others = { languages: [...languages.keys()].filter((language) => language !== 'en'), before }
   const errors = sent ? translationErrors(sent, originals, others) : []
-  if (errors.length > 0) throw new Problem(refusal('answers-refused'), { errors })
+  refuseAnswers(errors)
   return tidiedTranslations(sent ?? before, originals)
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireFacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { HistoryEntry } from '#domain/applications/application.ts'
-import { remindDrafts } from '#server/applications/drives/remind-drafts.ts'
+import { remindDrafts } from '#server/applications/remind-drafts.ts'
 import { registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import { buildFacultyApplication, type BuiltFacultyApplication } from '../../../test/faculty-builders.ts'
 import { startTestServer, type HttpAnswer, type TestServer } from '../../../test/harness.ts'

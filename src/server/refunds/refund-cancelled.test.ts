@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
-import { tellCancelled } from '#server/applications/drives/tell-cancelled.ts'
+import { tellCancelled } from '#server/drives/tell-cancelled.ts'
 import { reopenPayments } from '#server/payments/found-payment.ts'
 import { inTransaction } from '#lib/sql/database.ts'
 import { servedTracks } from '#server/tracks.ts'

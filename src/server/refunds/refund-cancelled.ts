@@ -1,5 +1,5 @@
 import type { RefundSource } from '#domain/refunds/refund.ts'
-import { cancelledTasks } from '#server/applications/drives/cancel-drive.ts'
+import { cancelledTasks } from '#server/drives/cancel-drive.ts'
 import type { Context } from '#server/context.ts'
 import { bool, float, text, uuid, word } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'

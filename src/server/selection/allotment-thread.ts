@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { InstanceFault } from '#lib/allotment/instance.ts'
 import { canonicalPieces } from '#domain/platform/canonical-json.ts'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import type { SeatReason } from '#domain/selection/allotted-seats.endpoints.ts'
 import type { AllotmentList } from '#domain/selection/published-list.ts'
 import { compareRounds, prepareRound, explainRound, type RoundInput } from '#domain/selection/round.ts'

@@ -4,7 +4,7 @@ import type { TestServer } from '../../../test/harness.ts'
 import { publishPolicies } from '../../../test/selection.ts'
 import { BBT, EMT, HTM, rounds, roundsOf, startTwoOfficers } from '../../../test/selection-rounds.ts'
 import type { Admission, Course } from '#domain/admission/admission.ts'
-import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
+import type { DriveChange } from '#domain/drives/changes-to-confirm.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 

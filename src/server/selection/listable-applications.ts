@@ -1,7 +1,7 @@
 import { ScrutinyState, type ClaimedFact } from '#domain/applications/standing/scrutiny-standing.ts'
 import type { Finding } from '#domain/applications/decisions/finding.ts'
 import { ApplicationStatus } from '#domain/applications/status.ts'
-import { Category } from '#domain/applications/application.ts'
+import { Category } from '#domain/drives/category.ts'
 import { rulesForPeople } from '#domain/scrutiny/scrutiny.ts'
 import type { ListableApplication } from '#domain/selection/candidates.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'

@@ -4,7 +4,7 @@ import type { ListToPrepare, SelectionList } from '#domain/selection/selection-l
 import type { Corrigendum } from '#domain/selection/published-list.ts'
 import { writtenIn } from '#domain/selection/office-reason.ts'
 import { listRefusal } from '#domain/selection/stage.ts'
-import { lockDrive } from '#server/applications/drives/drive.ts'
+import { lockDrive } from '#server/drives/drive.ts'
 import type { Context } from '#server/context.ts'
 import { loadInstitute } from '#server/institute/institute-details.ts'
 import type { Caller } from '#server/platform/call.ts'

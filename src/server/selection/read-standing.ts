@@ -1,4 +1,4 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { seatStateOf, takenAs } from '#domain/joining/seat-life.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { AllotmentList } from '#domain/selection/published-list.ts'

@@ -1,6 +1,6 @@
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Merit } from '#domain/selection/merit.ts'
-import { findDrive, findDriveAt, type Drive } from '#server/applications/drives/drive.ts'
+import { findDrive, findDriveAt, type Drive } from '#server/drives/drive.ts'
 import type { ListedTrack } from '#server/lists/list-verbs.ts'
 import type { Database } from '#lib/sql/database.ts'
 

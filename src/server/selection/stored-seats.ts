@@ -1,5 +1,5 @@
 import type { JoiningRecord, MoreTimeToReport } from '#domain/joining/joining.ts'
-import { Category } from '#domain/applications/application.ts'
+import { Category } from '#domain/drives/category.ts'
 import { SeatFeeStatus, seatFeeWordOf, type SeatFeeWord } from '#domain/payments/seat-fee.ts'
 import { firstUnseenFee, unseenFees, type SelectionPolicies, type UnseenFee } from '#domain/selection/policies.ts'
 import { SeatAnswer } from '#domain/selection/published-list.ts'

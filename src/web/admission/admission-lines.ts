@@ -1,6 +1,6 @@
 import type { Admission } from '#domain/admission/admission.ts'
-import type { FeeCategory } from '#domain/applications/application.ts'
-import type { FeeTable } from '#domain/applications/drives/fees.ts'
+import type { FeeCategory } from '#domain/drives/category.ts'
+import type { FeeTable } from '#domain/drives/fees.ts'
 import { asWritten, translatorIn, type Translator } from '#words/institute/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
 import { studentTrack as say } from '#words/candidates/student-track.ts'

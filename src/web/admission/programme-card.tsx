@@ -1,6 +1,6 @@
 import { IconAmbulance, IconDroplet, IconSchool } from '@tabler/icons-react'
 import type { Admission, Course } from '#domain/admission/admission.ts'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { Card } from '#web/ui/card.tsx'
 import { IconTile } from '#web/ui/marks/icon-tile.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
 import type { StudentForm } from '#domain/admission/student-questions.ts'
 import { linesOf } from '#domain/questions/form.ts'
 import { studentAnswers } from './student-answers.ts'

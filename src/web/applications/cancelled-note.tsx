@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CancelledDrive } from '#domain/applications/drives/cancelled-drive.ts'
+import type { CancelledDrive } from '#domain/drives/cancelled-drive.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import { language } from '#web/platform/language.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { Head } from '#web/ui/table/table-parts.tsx'
 
 /** The column heads of a table with a number for each category. */

@@ -1,6 +1,6 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { openFirst } from '#domain/applications/drives/window.ts'
+import { openFirst } from '#domain/drives/window.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Deadline } from '#web/ui/deadline.tsx'

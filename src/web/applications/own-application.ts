@@ -1,4 +1,4 @@
-import { closingDayPath } from '#domain/applications/drives/drive-address.ts'
+import { closingDayPath } from '#domain/drives/drive-address.ts'
 import {
   goesWithoutPayment,
   lostSeats,

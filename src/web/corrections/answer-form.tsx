@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { askedForm, type AskedForm } from '#domain/applications/asked-form.ts'
-import { furtherDocumentKinds } from '#domain/applications/drives/further-questions.ts'
+import { furtherDocumentKinds } from '#domain/drives/further-questions.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'
 import type { Correction } from '#domain/corrections/correction.ts'
 import { errorMessage } from '#lib/values/caught.ts'

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type {
-  CancellationEffect,
-  ConfirmedCancellation,
-  SentCancellation,
-} from '#domain/applications/drives/cancelled-drive.ts'
+import type { CancellationEffect, ConfirmedCancellation, SentCancellation } from '#domain/drives/cancelled-drive.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { languageName, translatedInto } from '#web/platform/language.ts'

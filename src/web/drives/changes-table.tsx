@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
+import type { DriveChange } from '#domain/drives/changes-to-confirm.ts'
 import { language } from '#web/platform/language.ts'
 import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
 import { driveChanges as say, sayChange } from '#words/drives/drive-changes.ts'

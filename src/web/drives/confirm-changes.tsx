@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ToConfirm, type Confirmation, type DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
+import { ToConfirm, type Confirmation, type DriveChange } from '#domain/drives/changes-to-confirm.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { ReasonByLanguage } from '#domain/selection/published-list.ts'
 import { useMay } from '#web/accounts/use-may.ts'

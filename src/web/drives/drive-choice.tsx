@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { currentDrive } from '#domain/applications/drives/window.ts'
+import { currentDrive } from '#domain/drives/window.ts'
 import type { TrackAdmin } from '#web/applications/track.ts'
 import { ofAll } from '#web/lists/list-search.ts'
 import { rememberedView, rememberView } from '#web/lists/remembered-view.ts'

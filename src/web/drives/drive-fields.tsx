@@ -1,4 +1,4 @@
-import { feeCategories } from '#domain/applications/drives/fees.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ToConfirm } from '#domain/applications/drives/changes-to-confirm.ts'
+import { ToConfirm } from '#domain/drives/changes-to-confirm.ts'
 import type { ReasonByLanguage } from '#domain/selection/published-list.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { oddity } from '#domain/applications/drives/publishing.ts'
+import { oddity } from '#domain/drives/publishing.ts'
 import { PublishingSummary, type ToPublish } from './publishing-summary.tsx'
 
 const admission: ToPublish = {

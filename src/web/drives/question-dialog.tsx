@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isTyped } from '#domain/applications/drives/further-question-rules.ts'
-import { furtherKinds, type FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import { isTyped } from '#domain/drives/further-question-rules.ts'
+import { furtherKinds, type FurtherQuestion } from '#domain/drives/further-questions.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studentScope } from '#domain/admission/student-questions.ts'
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
 import { questionErrors, questionOf, valuesOf, type QuestionFacts } from './question-values.ts'
 
 const travel: FurtherQuestion = {

@@ -1,14 +1,10 @@
-import {
-  furtherChangeErrors,
-  furtherQuestionErrors,
-  isTyped,
-} from '#domain/applications/drives/further-question-rules.ts'
+import { furtherChangeErrors, furtherQuestionErrors, isTyped } from '#domain/drives/further-question-rules.ts'
 import {
   type FurtherQuestion,
   furtherKinds,
   type FurtherKind,
   type FurtherScope,
-} from '#domain/applications/drives/further-questions.ts'
+} from '#domain/drives/further-questions.ts'
 import { refusal } from '#domain/platform/problem.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { numberIn } from '#web/ui/admin/typed-numbers.ts'

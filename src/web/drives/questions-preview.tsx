@@ -5,7 +5,7 @@ import {
   furtherForm,
   type FurtherQuestion,
   type FurtherScope,
-} from '#domain/applications/drives/further-questions.ts'
+} from '#domain/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { form } from '#domain/questions/form.ts'
 import type { TypedValues } from '#domain/questions/typed.ts'

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconEye, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { FurtherQuestion, FurtherScope } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherQuestion, FurtherScope } from '#domain/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { categories, type Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { sumOf, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 /** Typed seats by category. */

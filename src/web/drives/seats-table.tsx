@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { categories, type Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { CategoryHeads } from '#web/applications/category-heads.tsx'
 import { classNames } from '#web/ui/class-names.ts'

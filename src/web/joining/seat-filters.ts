@@ -1,4 +1,4 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { seatWords } from '#domain/joining/seat-words.ts'
 import { SeatFeeWord } from '#domain/payments/seat-fee.ts'
 import { roundNumbers } from '#domain/selection/round-numbers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { studentForm, studentScope } from '#domain/admission/student-questions.ts'
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
 import { studentWords } from '#words/candidates/student.ts'
 import { withFurther } from './further.ts'
 

@@ -1,5 +1,5 @@
 import { askedForm } from '#domain/applications/asked-form.ts'
-import type { FurtherQuestion, FurtherScope } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherQuestion, FurtherScope } from '#domain/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { language as ofPage } from '#web/platform/language.ts'
 import { withFurtherWords } from '#words/form/questions.ts'

@@ -1,5 +1,5 @@
-import { drivePath } from '#domain/applications/drives/drive-address.ts'
-import { driveState, openFirst } from '#domain/applications/drives/window.ts'
+import { drivePath } from '#domain/drives/drive-address.ts'
+import { driveState, openFirst } from '#domain/drives/window.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { RecruitmentItem } from '#domain/recruitment/recruitment.ts'

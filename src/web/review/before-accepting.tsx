@@ -1,5 +1,5 @@
 import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
-import { isOverfilled } from '#domain/applications/drives/seats.ts'
+import { isOverfilled } from '#domain/drives/seats.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { decideMany as say } from '#words/review/decide-many.ts'

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { states } from '#domain/platform/india.ts'
 import { roundsAfterRefunds } from '#domain/selection/policy-rules.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'

@@ -1,5 +1,5 @@
-import { categories, type Category, type FeeCategory } from '#domain/applications/application.ts'
-import { feeCategories } from '#domain/applications/drives/fees.ts'
+import { categories, type Category, type FeeCategory } from '#domain/drives/category.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import { recordOf } from '#lib/values/records.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { TextByLanguage } from '#domain/platform/text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { categories } from '#domain/applications/application.ts'
-import { feeCategories } from '#domain/applications/drives/fees.ts'
+import { categories } from '#domain/drives/category.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { NamedList, PublishedPolicies } from '#domain/selection/policies.endpoints.ts'
 import { firstUnseenFee, type SelectionPolicies } from '#domain/selection/policies.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import type { ListSummary } from '#domain/selection/published-list.ts'
 import { seatsOfRound } from '#domain/selection/standing.ts'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesToConfirm } from '#domain/applications/drives/changes-to-confirm.ts'
+import { changesToConfirm } from '#domain/drives/changes-to-confirm.ts'
 import { sayChange } from './drive-changes.ts'
 
 const seats = { UR: 5, SC: 2, ST: 1, OBC: 3, EWS: 1 }

@@ -1,4 +1,4 @@
-import type { DriveChange } from '#domain/applications/drives/changes-to-confirm.ts'
+import type { DriveChange } from '#domain/drives/changes-to-confirm.ts'
 import { sayPost } from '#words/form/posts.ts'
 import { room, type Language } from '#words/room.ts'
 

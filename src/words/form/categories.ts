@@ -1,4 +1,4 @@
-import type { FeeCategory } from '#domain/applications/application.ts'
+import type { FeeCategory } from '#domain/drives/category.ts'
 import { room, type Language } from '#words/room.ts'
 
 /** The categories, keyed by stored name: for choices and public pages. */

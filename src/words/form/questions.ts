@@ -1,5 +1,5 @@
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
-import type { Category } from '#domain/applications/application.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
+import type { Category } from '#domain/drives/category.ts'
 import type { PostName } from '#domain/recruitment/post.ts'
 import type { DocumentKind } from '#domain/documents/document.ts'
 import type { FormError } from '#domain/platform/problem.ts'

@@ -12,7 +12,7 @@ import { applicationLife, type LifeFacts } from '../life.ts'
 import { fourEyesRefusal, proposedTransitions, type ProposedTransition, type OpenProposal } from './proposal.ts'
 import { reasonNamed, reasonRefusal, type RejectionReason } from './rejection-reasons.ts'
 import { adminStatus } from '../status.ts'
-import { cancelledRefusal } from '../drives/window.ts'
+import { cancelledRefusal } from '#domain/drives/window.ts'
 
 /** Every transition of an application and of its payment. */
 export const transitions = { ...applicationLife.transitions, ...paymentLife.transitions }

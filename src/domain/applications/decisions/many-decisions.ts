@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SentDecision, sentDecision, SentProposal, type Decision } from './decision.ts'
 import type { Proposal } from './proposal.ts'
-import { FilledSeats } from '../drives/seats.ts'
+import { FilledSeats } from '#domain/drives/seats.ts'
 
 /** The most applications in one batch: as many as somebody can look through before. */
 export const decidedTogether = 500

@@ -1,6 +1,6 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import type { ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
-import { filledSeats } from '#domain/applications/drives/seats.ts'
+import { filledSeats } from '#domain/drives/seats.ts'
 import { int, nullable, text, uuid, word } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'

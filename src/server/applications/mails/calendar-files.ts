@@ -1,4 +1,4 @@
-import { lastDayFile } from '#domain/applications/drives/last-day-file.ts'
+import { lastDayFile } from '#domain/drives/last-day-file.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { Context } from '#server/context.ts'
 import type { ApplicationMailFacts } from '#server/mail/application-mail-facts.ts'

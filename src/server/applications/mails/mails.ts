@@ -104,7 +104,7 @@ function correctedLines({ utr, was }: CorrectedUtr, { language }: MailReader): B
   return [{ kind: 'summary', lines: [...before, now] }]
 }
 
-/** Mails about an application and its payment. */
+/** Mails about an application, its draft and its payment. */
 export const applicationMails = {
   ...decisionMails,
   ...mails(words, {
@@ -119,6 +119,17 @@ export const applicationMails = {
       closing: 'unexpected',
     },
     'application-withdrawn': { facts: ofTransition, parts: ['body', 'number', 'fee', 'view', 'steps'] },
+    'draft-reminder': {
+      facts: { closes: 'day', daysLeft: 'count' },
+      parts: ['body', 'number', 'go', 'late'],
+      sms: 'closing-day',
+    },
+    /** The last day of the drive, and the day on which the draft is deleted. */
+    'draft-removal': {
+      facts: { closedOn: 'day', removeFrom: 'day' },
+      parts: ['body', 'number', 'removed', 'copy', { go: '/privacy' }],
+      standing: 'none',
+    },
     'withdraw-code': {
       facts: codeFacts,
       parts: ['body', (mailed, { site, language }) => codeBlocks(mailed, site, language)],

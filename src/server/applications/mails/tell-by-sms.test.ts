@@ -7,7 +7,7 @@ import { giveMobile, startSmsGateway, type FakeSmsGateway } from '../../../../te
 import type { ServedTrack } from '../track.ts'
 import { startTestServer, type TestServer } from '../../../../test/harness.ts'
 import { startSmtpSink } from '../../../../test/smtp-sink.ts'
-import { remindDrafts } from '../drives/remind-drafts.ts'
+import { remindDrafts } from '../remind-drafts.ts'
 import { sendMail } from './send-mail.ts'
 import { queueLetter } from '#server/letters/queue-letter.ts'
 import { inTransaction } from '#lib/sql/database.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import { studentForm, type StudentForm } from '#domain/admission/student-questions.ts'
 import type { MadeUpPerson } from '../people.ts'
 import { diploma } from './demo-admissions.ts'

@@ -1,4 +1,4 @@
-import { categories, type Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { mergeAnswers } from '#domain/applications/merge-answers.ts'

@@ -3,7 +3,7 @@ import {
   furtherForm,
   type FurtherQuestion,
   type FurtherScope,
-} from '#domain/applications/drives/further-questions.ts'
+} from '#domain/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { json, nullable, text, type RowOf } from '#lib/sql/columns.ts'

@@ -1,4 +1,4 @@
-import type { FurtherScope } from '#domain/applications/drives/further-questions.ts'
+import type { FurtherScope } from '#domain/drives/further-questions.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Shape } from '#lib/sql/columns.ts'
 import type { Language } from '#words/room.ts'

@@ -1,4 +1,4 @@
-import { windowRefusal } from '#domain/applications/drives/window.ts'
+import { windowRefusal } from '#domain/drives/window.ts'
 import {
   GatewayPaymentState,
   gatewayPaymentLife,

@@ -1,5 +1,5 @@
 import { studentSortFields } from '#domain/admission/student.endpoints.ts'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { personSigns } from '#domain/applications/same-person.ts'
 import * as shared from '#web/review/shared-filters.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'

@@ -22,7 +22,7 @@ import { defaultSort, studentFilters, studentQueryNames, studentSorts, studentPa
 import { DriveLinks } from '#web/selection/drive-nav.tsx'
 import { StageBrief } from '#web/selection/stage-line.tsx'
 import { stagedAdmission } from './student-stage.tsx'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import { largest } from '#web/lists/day-series.ts'
 import { PerDay } from '#web/lists/per-day.tsx'

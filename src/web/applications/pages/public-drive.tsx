@@ -1,6 +1,6 @@
 import { IconArrowRight, IconCalendarPlus, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
-import { driveNumber } from '#domain/applications/drives/drive-address.ts'
+import { driveNumber } from '#domain/drives/drive-address.ts'
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { showSize } from '#web/documents/file-size.ts'
 import { ApiError } from '#web/platform/api-error.ts'

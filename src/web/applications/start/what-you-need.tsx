@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#domain/documents/document.ts'
-import { feeCategories, type FeeTable } from '#domain/applications/drives/fees.ts'
+import { feeCategories, type FeeTable } from '#domain/drives/fees.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { Row, Muted, Text } from '#web/ui/layout.tsx'

@@ -3,7 +3,7 @@ import {
   furtherDocumentsFor,
   type FurtherQuestion,
   type FurtherScope,
-} from '#domain/applications/drives/further-questions.ts'
+} from '#domain/drives/further-questions.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import { language } from '#web/platform/language.ts'
 import { furtherWords, named, type NamedDocument } from '#words/form/questions.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { departmentKey, departmentNames } from '#domain/recruitment/department-names.ts'
 import { facultyPaymentWords } from '#domain/recruitment/wire.ts'

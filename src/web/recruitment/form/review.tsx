@@ -1,5 +1,5 @@
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
-import { furtherForm } from '#domain/applications/drives/further-questions.ts'
+import { furtherForm } from '#domain/drives/further-questions.ts'
 import { facultyScope, type FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { useTyped } from '#web/forms/form-context.ts'
 import { EligibilityCard } from '#web/applications/eligibility-card.tsx'

@@ -1,10 +1,10 @@
 import type { Admission, Course } from '#domain/admission/admission.ts'
 import { courseTexts, firstCourses, subjects, type Subject } from '#domain/admission/course.ts'
-import { categories, type Category, type FeeCategory } from '#domain/applications/application.ts'
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
-import { driveTexts } from '#domain/applications/drives/drive-texts.ts'
+import { categories, type Category, type FeeCategory } from '#domain/drives/category.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
+import { driveTexts } from '#domain/drives/drive-texts.ts'
 import { translationsOf, type Original, type Translations } from '#domain/platform/translations.ts'
-import { feeCategories } from '#domain/applications/drives/fees.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import { numberIn, numbers, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 
 /** The input for a course. Empty fields take the admission's values. */

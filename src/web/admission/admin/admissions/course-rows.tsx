@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconPlus, IconTrash } from '@tabler/icons-react'
 import { mostCourses } from '#domain/admission/course.ts'
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import type { PastedCell } from '#web/drives/seat-grid.ts'
 import { SeatRow, SeatsTable, type RowProblem } from '#web/drives/seats-table.tsx'
 import { Failure } from '#web/ui/states/failure.tsx'

@@ -1,6 +1,6 @@
 import { subjects, type Subject } from '#domain/admission/course.ts'
-import { categories } from '#domain/applications/application.ts'
-import { feeCategories } from '#domain/applications/drives/fees.ts'
+import { categories } from '#domain/drives/category.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import { Grid } from '#web/ui/grid.tsx'
 import { Muted } from '#web/ui/layout.tsx'
 import { language } from '#web/platform/language.ts'

@@ -1,6 +1,6 @@
 import type { Admission, AdmissionSettings } from '#domain/admission/admission.ts'
-import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/drives/cancelled-drive.ts'
-import type { Confirmation } from '#domain/applications/drives/changes-to-confirm.ts'
+import type { ConfirmedCancellation, SentCancellation } from '#domain/drives/cancelled-drive.ts'
+import type { Confirmation } from '#domain/drives/changes-to-confirm.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'

@@ -1,4 +1,4 @@
-import { categories, type Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { plainNumber } from '#domain/platform/digits.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { cleanLine } from '#domain/platform/text.ts'

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
-import { categories, type Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { departmentTypes, postNames } from '#domain/recruitment/post.ts'
 import { Vacancy } from '#domain/recruitment/recruitment.ts'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { categories, type Category } from '#domain/applications/application.ts'
+import { categories, type Category } from '#domain/drives/category.ts'
 import { type CandidateType, candidateTypes, type PostName } from '#domain/recruitment/post.ts'
 import type { Department, Vacancy } from '#domain/recruitment/recruitment.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'

@@ -1,8 +1,8 @@
 import type { Original, Translations } from '#domain/platform/translations.ts'
-import { driveTexts } from '#domain/applications/drives/drive-texts.ts'
-import { categories, type FeeCategory } from '#domain/applications/application.ts'
-import type { FurtherQuestion } from '#domain/applications/drives/further-questions.ts'
-import { feeCategories } from '#domain/applications/drives/fees.ts'
+import { driveTexts } from '#domain/drives/drive-texts.ts'
+import { categories, type FeeCategory } from '#domain/drives/category.ts'
+import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { recruitmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import {

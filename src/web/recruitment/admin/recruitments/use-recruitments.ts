@@ -1,4 +1,4 @@
-import type { ConfirmedCancellation, SentCancellation } from '#domain/applications/drives/cancelled-drive.ts'
+import type { ConfirmedCancellation, SentCancellation } from '#domain/drives/cancelled-drive.ts'
 import type { Recruitment, RecruitmentItem, RecruitmentSettings } from '#domain/recruitment/recruitment.ts'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { toldOf } from '#web/platform/api-error.ts'

@@ -1,4 +1,4 @@
-import { categories } from '#domain/applications/application.ts'
+import { categories } from '#domain/drives/category.ts'
 import { cleanLine } from '#domain/platform/text.ts'
 import { departmentKey } from '#domain/recruitment/department-names.ts'
 import { postNames, type DepartmentType, type PostName } from '#domain/recruitment/post.ts'

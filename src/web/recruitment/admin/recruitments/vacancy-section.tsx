@@ -1,6 +1,6 @@
 import { IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { Category } from '#domain/applications/application.ts'
+import type { Category } from '#domain/drives/category.ts'
 import type { FieldError } from '#domain/platform/problem.ts'
 import { departmentErrors } from '#domain/recruitment/recruitment-errors.ts'
 import type { Department, Recruitment } from '#domain/recruitment/recruitment.ts'
