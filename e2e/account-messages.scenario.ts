@@ -83,9 +83,30 @@ test('a code that cannot be checked is reported', async () => {
     'POST /api/auth/verify-otp': 'failure',
   })
   await page.getByLabel('Code').fill('123456')
-  await page.getByRole('button', { name: 'Verify' }).click()
   await says(page, 'Invalid OTP')
   await expect.poll(() => page.getByLabel('Code').evaluate((code) => code === document.activeElement)).toBe(true)
+})
+
+test('the last digit sends a code; a refused one is not sent again, and the next digit replaces it', async () => {
+  const page = await askForCode('/register', { 'POST /api/auth/send-otp': told })
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/verify-otp')) sent.push(request.postDataJSON().otp)
+  })
+  await answerCalls(page, ({ pathname }) =>
+    pathname === '/api/auth/verify-otp'
+      ? { status: 400, json: { error: 'This code is wrong', code: 'wrong-code' } }
+      : null,
+  )
+  const code = page.getByLabel('Code')
+  await code.pressSequentially('123456')
+  await says(page, 'This code is wrong')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('7')
+  expect(await code.inputValue()).toBe('7')
+  await page.keyboard.type('89012')
+  await says(page, 'This code is wrong')
+  expect(sent).toEqual(['123456', '789012'])
 })
 
 test('a new code clears the previous refusal, and the focus is on the code', async () => {
@@ -95,7 +116,6 @@ test('a new code clears the previous refusal, and the focus is on the code', asy
   })
   await page.clock.install()
   await page.getByLabel('Code').fill('123456')
-  await page.getByRole('button', { name: 'Verify' }).click()
   await says(page, 'Invalid OTP')
   await page.clock.fastForward('01:01')
   await page.getByRole('button', { name: 'Send a new code' }).click()
@@ -140,7 +160,6 @@ test('an account that cannot be created is reported, and the input remains', asy
     'POST /api/auth/register': 'failure',
   })
   await page.getByLabel('Code').fill('123456')
-  await page.getByRole('button', { name: 'Verify' }).click()
   await page.getByLabel('Full name').fill('Ananya Verma')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)

@@ -51,7 +51,6 @@ export const factorScreens: ScreenOf<'visitor' | 'registrar' | 'clerk' | 'accoun
       await addCodes(page)
       await answerInstead(page, 'POST /api/account/factors/totp/confirm', { recoveryCodes })
       await field(page.getByRole('dialog'), (language) => factors.in(language)('firstCode')).fill('123456')
-      await page.keyboard.press('Enter')
       await page.getByRole('dialog').locator('li code').first().waitFor()
     },
   },

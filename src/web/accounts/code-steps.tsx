@@ -21,15 +21,15 @@ type CodeStepProps = {
   children?: ReactNode
   code: string
   onCode: (code: string) => void
-  verifying: StepCall
+  verifying: StepCall<string>
   sending: StepCall
   secondsLeft: number
 }
 
-/** Asks for the six digits from a mail or an SMS. */
+/** Asks for the six digits from a mail or an SMS, and sends them once the last one is typed. */
 export function CodeStep({
   label = say('code'),
-  hint = say('codeHint'),
+  hint = say('codeSentAtOnce'),
   field = 'otp',
   act = say('verify'),
   children,
@@ -41,13 +41,17 @@ export function CodeStep({
 }: CodeStepProps) {
   const [wrong, setWrong] = useState<string | null>(null)
   const [isRetyped, setIsRetyped] = useState(false)
+  const send = (whole: string) => {
+    setIsRetyped(false)
+    verifying.run(whole)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = wrongCode(code)
     setWrong(found)
-    setIsRetyped(false)
-    if (found) focusField(field)
-    else verifying.run()
+    // Enter after the last digit would use up another of a few tries.
+    if (found || (verifying.isRefused && !isRetyped)) focusField(field)
+    else send(code)
   }
   const change = (typed: string) => {
     setWrong(null)
@@ -66,6 +70,7 @@ export function CodeStep({
         name={field}
         value={code}
         onChange={change}
+        onWhole={send}
         error={wrong ?? (isRetyped ? null : refused)}
       />
       <Row gap={[12, 16]}>
@@ -126,6 +131,8 @@ export type StepCall<Sent = void> = {
   run: (sent: Sent) => void
   isRunning: boolean
   isDone: boolean
+  /** The same again would be refused, too. */
+  isRefused: boolean
   problem: string | null
   /** Errors of single answers, by field name. */
   wrong: Record<string, string> | null

@@ -111,11 +111,14 @@ function useRegistration(onDone: () => void) {
   const [otp, setOtp] = useState(kept?.code ?? kept?.link?.otp ?? '')
   const [step, setStep] = useState<1 | 2 | 3>(kept?.code ? 3 : kept?.isSent ? 2 : 1)
   const verifying = useAccountCall(
-    () => call('POST /api/auth/verify-otp', { body: { email, otp } }).then(having('message')),
+    (code: string) =>
+      call('POST /api/auth/verify-otp', { body: { email, otp: code } })
+        .then(having('message'))
+        .then(() => code),
     verifyingFallbacks,
-    () => {
+    (code) => {
       setStep(3)
-      if (kept) keep({ ...kept, code: otp })
+      if (kept) keep({ ...kept, code })
     },
   )
   const sending = useAccountCall(

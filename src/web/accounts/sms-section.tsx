@@ -81,7 +81,7 @@ export function VerifyMobile({ given = null, onDone, onKeep }: VerifyProps) {
   const mobile = normaliseMobile(typed)
   useKeptFocus(box, String(isSent))
   const verifying = useAccountCall(
-    () => call('POST /api/auth/mobile', { body: { mobile, otp } }).then(having('success', 'mobile')),
+    (code: string) => call('POST /api/auth/mobile', { body: { mobile, otp: code } }).then(having('success', 'mobile')),
     verifyingFallbacks,
     ({ message }) => {
       keep(null)

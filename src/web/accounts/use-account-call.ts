@@ -33,6 +33,10 @@ function wrongFields(error: Error | null, fields: readonly string[]): Record<str
   return Object.fromEntries(error.errors.map(({ path, msg }) => [path, msg]))
 }
 
+/** Whether the portal would refuse the same again. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+
 /**
  * Runs one call of an account screen and tells its error, at a field or above the form. A second click while it runs
  * does nothing.
@@ -63,6 +67,7 @@ export function useAccountCall<Sent, Answered>(
     },
     isRunning: mutation.isPending,
     isDone: mutation.isSuccess,
+    isRefused: isFinal(mutation.error),
     problem: mutation.error && !wrong ? told(mutation.error) : null,
     wrong,
     reset: mutation.reset,

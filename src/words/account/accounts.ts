@@ -12,6 +12,8 @@ export const accounts = room('accounts', {
   newPassword: 'New password',
   changePassword: 'Change password',
   codeHint: '6 digits, valid for 10 minutes. Check your spam folder too.',
+  codeSentAtOnce:
+    '6 digits, valid for 10 minutes. We check the code as soon as you have typed all of them. Check your spam folder too.',
   code: 'Code',
   verify: 'Verify',
   keptHere:
@@ -96,7 +98,7 @@ export const accounts = room('accounts', {
   mobileHint: 'An Indian number of 10 digits',
   smsSend: 'Get a code by SMS',
   smsCode: 'Code sent to {mobile}',
-  smsCodeHint: '6 digits, valid for 10 minutes.',
+  smsCodeHint: '6 digits, valid for 10 minutes. We check the code as soon as you have typed all of them.',
   smsVerify: 'Verify and turn on SMS',
   smsFailed: 'The number was not verified. Try again.',
   changeMobile: 'Change number',

@@ -28,7 +28,8 @@ export const factors = room('factors', {
   orType: 'Or type this key into the app:',
   secret: 'key',
   firstCode: 'The code that the app shows now',
-  codeHint: '6 digits. A new code appears every 30 seconds, and each works only once.',
+  codeHint:
+    '6 digits. A new code appears every 30 seconds, and each works only once. It is checked as soon as you have typed all of them.',
 
   yourCodes: 'Your recovery codes',
   codesLead:

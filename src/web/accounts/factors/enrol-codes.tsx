@@ -43,7 +43,7 @@ function FirstCode({ secret, uri, onAdded, onClose }: EnrolCodesProps & { secret
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
   const confirming = useAccountCall(
-    () => call('POST /api/account/factors/totp/confirm', { body: { code } }),
+    (typed: string) => call('POST /api/account/factors/totp/confirm', { body: { code: typed } }),
     fallbacks,
     ({ recoveryCodes }) => onAdded(recoveryCodes),
   )
@@ -52,7 +52,7 @@ function FirstCode({ secret, uri, onAdded, onClose }: EnrolCodesProps & { secret
     const found = wrongCode(code)
     setWrong(found)
     if (found) focusField('firstCode')
-    else confirming.run(undefined)
+    else confirming.run(code)
   }
   const change = (typed: string) => {
     setWrong(null)
@@ -74,6 +74,7 @@ function FirstCode({ secret, uri, onAdded, onClose }: EnrolCodesProps & { secret
         name="firstCode"
         value={code}
         onChange={change}
+        onWhole={confirming.run}
         error={wrong ?? confirming.problem}
       />
       <Row gap={12}>

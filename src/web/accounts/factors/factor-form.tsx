@@ -37,14 +37,15 @@ type FactorFieldProps = {
   way: FactorWay
   value: string
   onChange: (typed: string) => void
+  onWhole: (code: string) => void
   error: string | undefined
 }
 
 /** The field for a code, or what is about to happen with a passkey. */
-function FactorField({ way, value, onChange, error }: FactorFieldProps) {
+function FactorField({ way, value, onChange, onWhole, error }: FactorFieldProps) {
   if (way === 'passkey') return <p>{say('passkeyLead')}</p>
   if (way === 'totp') {
-    return <CodeField label={say('code')} hint={say('codeHint')} name="code" {...{ value, onChange, error }} />
+    return <CodeField label={say('code')} hint={say('codeHint')} name="code" {...{ value, onChange, onWhole, error }} />
   }
   return (
     <TextField
@@ -80,6 +81,7 @@ export function FactorForm<Answered>({ asked, act, prove, onProven, onRefused, c
   const [way, setWay] = useState<FactorWay>(ways[0] ?? 'recovery')
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
+  const [isRetyped, setIsRetyped] = useState(false)
   const proving = useAccountCall(
     (proof: () => Promise<FactorProof>) =>
       proof()
@@ -101,6 +103,10 @@ export function FactorForm<Answered>({ asked, act, prove, onProven, onRefused, c
     setWrong(null)
     proving.reset()
   }
+  const send = (text: string) => {
+    setIsRetyped(false)
+    proving.run(async () => ({ [field]: text }))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { passkeys } = asked
@@ -110,17 +116,18 @@ export function FactorForm<Answered>({ asked, act, prove, onProven, onRefused, c
     }
     const found = way === 'totp' ? wrongCode(typed) : typed.trim() === '' ? say('recoveryMissing') : null
     setWrong(found)
-    if (found) focusField(field)
-    else proving.run(async () => ({ [field]: typed }))
+    if (found || (proving.isRefused && !isRetyped)) focusField(field)
+    else send(typed)
   }
   const change = (text: string) => {
     setWrong(null)
+    setIsRetyped(true)
     setTyped(text)
   }
   return (
     <Stack as="form" gap={20} above={24} onSubmit={submit} noValidate>
       <ProblemAlert problem={proving.problem} />
-      <FactorField way={way} value={typed} onChange={change} error={wrong ?? proving.wrong?.[field]} />
+      <FactorField way={way} value={typed} onChange={change} onWhole={send} error={wrong ?? proving.wrong?.[field]} />
       <Row gap={[12, 16]}>
         <Button type="submit" isBusy={proving.isRunning || proving.isDone}>
           {way === 'passkey' ? say('usePasskey') : act}

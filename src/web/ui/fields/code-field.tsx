@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { plainNumber } from '#domain/platform/digits.ts'
 import { formKit as say } from '#words/form/form.ts'
 import { Callout } from '../messages/callout.tsx'
@@ -13,6 +13,8 @@ const codeLength = 6
 type CodeFieldProps = FieldFacts & {
   value: string
   onChange: (digits: string) => void
+  /** Told the code once its last digit is typed. */
+  onWhole?: (code: string) => void
   isDisabled?: boolean
   /** For error summary links. */
   name?: string
@@ -33,13 +35,20 @@ function LinkInPlace({ label, error, onType }: Pick<FieldFacts, 'label' | 'error
 
 /**
  * Six digits from a mail. One real input under six drawn boxes, so that pasting, phone suggestions and screen readers
- * work.
+ * work. A refused code is selected, so that the next one replaces it.
  */
-export function CodeField({ value, onChange, isDisabled = false, name, ...facts }: CodeFieldProps) {
+export function CodeField({ value, onChange, onWhole, isDisabled = false, name, ...facts }: CodeFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const now = Math.min(value.length, codeLength - 1)
+  const { error } = facts
+  useEffect(() => {
+    if (error && document.activeElement === input.current) input.current?.select()
+  }, [error])
   const change = (typed: string) => {
-    onChange(plainNumber(typed).replace(/\D/g, '').slice(0, codeLength))
+    const digits = plainNumber(typed).replace(/\D/g, '').slice(0, codeLength)
+    onChange(digits)
+    if (digits.length === codeLength && digits !== value) onWhole?.(digits)
   }
   if (value.length > codeLength) return <LinkInPlace {...facts} onType={() => onChange('')} />
   return (
@@ -48,8 +57,10 @@ export function CodeField({ value, onChange, isDisabled = false, name, ...facts 
         <div className={classNames(css.boxes, control['aria-invalid'] && css.wrong)}>
           <input
             {...control}
+            ref={input}
             name={name}
             value={value}
+            onFocus={({ currentTarget }) => currentTarget.value.length === codeLength && currentTarget.select()}
             onChange={(event) => change(event.target.value)}
             inputMode="numeric"
             autoComplete="one-time-code"
