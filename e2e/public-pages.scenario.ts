@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { answerInstead } from './answer-instead.ts'
+import { acceptInstructions } from './applying-for-post.ts'
+import { startApplication } from './applying.ts'
 import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
 import { closeBrowser, logIn, registerHere, somebody } from './person.ts'
@@ -39,8 +41,11 @@ test('a visitor on a phone finds a post, creates an account on the way, and star
     '/api/faculty/application/my-applications',
   )
   expect(applications.map(({ personalInfo }) => personalInfo)).toMatchObject([
-    { department: 'Nephrology', postName: 'Assistant Professor' },
+    { candidateType: 'MEDICAL', department: 'Nephrology', postName: 'Assistant Professor' },
   ])
+  await acceptInstructions(page)
+  await page.getByText('The chosen department takes only medical candidates.').waitFor()
+  expect(await page.getByRole('radio', { name: 'Medical', exact: true }).isChecked()).toBe(true)
 })
 
 test('a person with an account finds an admission on the site map, returns to its page, and continues from there', async () => {

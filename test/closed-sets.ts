@@ -101,6 +101,7 @@ export const closedSets: Readonly<Record<string, readonly string[]>> = {
   taken: ['joined', 'held', 'offered', 'none'],
   type: departmentTypes,
   'candidate-form.only-for.type': candidateTypes,
+  'candidate-form.takes-only.type': candidateTypes,
   'recruitment-editor.gone-type.type': candidateTypes,
   'candidate-form.further-asked.type': ['PHD', 'SUPER SPECIALITY'],
   'candidate-form.add-further.type': ['PHD', 'SUPER SPECIALITY'],

@@ -5,7 +5,14 @@ import type { Complaint } from '../questions/question.ts'
 import { departments } from '../../../test/faculty-builders.ts'
 import { categories, type Category } from '#domain/drives/category.ts'
 import { allowedPostCategories } from './post.ts'
-import { departmentNotFor, offeredPostCategories, postNotFor, postRefusal, type PostChoice } from './post-refusals.ts'
+import {
+  departmentNotFor,
+  offeredPostCategories,
+  onlyTypeOf,
+  postNotFor,
+  postRefusal,
+  type PostChoice,
+} from './post-refusals.ts'
 import { postFindings } from './faculty-eligibility.ts'
 
 const fitting: PostChoice = {
@@ -50,6 +57,17 @@ test.each<[Partial<PostChoice>, string, string]>([
   ],
 ])('%o is refused at %s', (wish, field, msg) => {
   expect(refusal(wish)).toEqual({ path: `personalInfo.${field}`, msg })
+})
+
+test('a department that accepts one type of candidates has that type, and others have none', () => {
+  const typesOf = ['Nephrology', 'Urology'].map((department) => onlyTypeOf({ department }, departments))
+  const open = departments.map((one) => ({ ...one, candidateType: 'ANY' as const }))
+  expect([...typesOf, onlyTypeOf({ department: 'Nephrology' }, open), onlyTypeOf({}, departments)]).toEqual([
+    'MEDICAL',
+    null,
+    null,
+    null,
+  ])
 })
 
 test('the first failing rule is reported: department, type, post, categories, seats', () => {

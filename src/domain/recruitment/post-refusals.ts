@@ -35,10 +35,16 @@ const departmentExists: Rule = (choice, departments) => {
   return at('department', 'not-in-recruitment')
 }
 
+/** The only type of candidates that the chosen department accepts; null if it accepts any. */
+export function onlyTypeOf(choice: PostChoice, departments: readonly Department[]): CandidateType | null {
+  const wanted = departmentOf(choice, departments)?.candidateType
+  return !wanted || wanted === 'ANY' ? null : wanted
+}
+
 /** The type that the chosen department accepts, if it excludes this candidate. */
 function typeTaken({ candidateType, ...choice }: PostChoice, departments: readonly Department[]): CandidateType | null {
-  const wanted = departmentOf(choice, departments)?.candidateType
-  return !wanted || wanted === 'ANY' || !candidateType || wanted === candidateType ? null : wanted
+  const wanted = onlyTypeOf(choice, departments)
+  return !candidateType || wanted === candidateType ? null : wanted
 }
 
 const candidateTypeFits: Rule = (choice, departments) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FacultyApplication } from '#domain/recruitment/faculty-application.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
-import type { PostChoice } from '#domain/recruitment/post-refusals.ts'
+import { onlyTypeOf, type PostChoice } from '#domain/recruitment/post-refusals.ts'
 import { vacanciesCount, type Recruitment, type RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
@@ -102,10 +102,14 @@ function Start({ recruitment }: { recruitment: Recruitment }) {
   const of = useEarlier(copying)
   const { earlier } = of
   const begun = { currentStep: 1 }
+  const candidateType = onlyTypeOf(post, departments)
   const body = earlier
     ? { ...begun, from: earlier.applicationId, personalInfo: post }
     : // The permanent address is the current one unless the candidate says otherwise.
-      { ...begun, personalInfo: { sameAddress: true, name: user?.name, ...post } }
+      {
+        ...begun,
+        personalInfo: { sameAddress: true, name: user?.name, ...(candidateType && { candidateType }), ...post },
+      }
   const onReady = (applicationId: string) => {
     const href = firstStepHref(recruitmentFacts.draftPath({ applicationId, driveId: recruitmentId }), earlier)
     void navigate({ href, replace: true })

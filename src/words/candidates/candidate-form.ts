@@ -11,6 +11,8 @@ export const candidateForm = room('candidate-form', {
   'only-for':
     '{type, select, MEDICAL {Not for you: it takes medical candidates} other {Not for you: it takes non-medical candidates}}',
   'no-seat-for': 'Not for you: no seat for {category}',
+  'takes-only':
+    '{type, select, MEDICAL {The chosen department takes only medical candidates.} other {The chosen department takes only non-medical candidates.}}',
   'with-note': '{post} – {note}',
   'department-first': 'Choose a department first',
   'post-first': 'Choose the post and your category first',

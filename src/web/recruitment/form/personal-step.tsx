@@ -6,6 +6,7 @@ import {
   chosenDepartment,
   chosenVacancy,
   offeredPostCategories,
+  onlyTypeOf,
   type PostChoice,
 } from '#domain/recruitment/post-refusals.ts'
 import type { Recruitment } from '#domain/recruitment/recruitment.ts'
@@ -73,7 +74,10 @@ function usePost() {
   return { recruitment, choice, departments: recruitment.departments }
 }
 
-/** Changing the department also clears the post, since departments offer different posts. */
+/**
+ * Changing the department also clears the post, since departments offer different posts. A department that accepts one
+ * type of candidates answers the question about it, unless the candidate has.
+ */
 function DepartmentField() {
   const form = useFormAround()
   const { recruitment, choice, departments } = usePost()
@@ -84,7 +88,8 @@ function DepartmentField() {
   const gone = choice.department && !chosen ? [choice.department] : []
   const choose = (department: string | null) => {
     if (department === (chosen ?? choice.department ?? '')) return
-    form.type({ [at('postName')]: '', [at('categoryOfPost')]: '' })
+    const type = choice.candidateType ? null : onlyTypeOf({ department }, departments)
+    form.type({ [at('postName')]: '', [at('categoryOfPost')]: '', ...(type && { [at('candidateType')]: type }) })
     form.choose(path, department ?? '')
   }
   return (
@@ -205,9 +210,12 @@ function AskedByPost() {
 /** Step 1: the post, the person, contact details. */
 export function PersonalStep({ email }: { email: string }) {
   return (
+  const { choice, departments } = usePost()
+  const type = onlyTypeOf(choice, departments)
     <StepSections<FacultyPath>
       step={1}
       leads={{ personal: useAgeLead() }}
+      {...(type && { hints: { 'personalInfo.candidateType': say('takes-only', { type }) } })}
       fields={{
         'personalInfo.department': <DepartmentField />,
         'personalInfo.postName': <PostField />,
