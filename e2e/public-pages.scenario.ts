@@ -5,7 +5,7 @@ import { acceptInstructions } from './applying-for-post.ts'
 import { startApplication } from './applying.ts'
 import { ask } from './asking.ts'
 import { axeFindings } from './axe.ts'
-import { closeBrowser, logIn, registerHere, somebody } from './person.ts'
+import { closeBrowser, logIn, register, registerHere, somebody } from './person.ts'
 import { portal } from './portal.ts'
 
 let visitor: Awaited<ReturnType<typeof somebody>>
@@ -191,3 +191,17 @@ test.each(['desktop', 'phone'] as const)(
     expect(await page.locator('#first-words').count()).toBe(0)
   },
 )
+
+test('a person with a draft continues it from the first page, which names how much is left', async () => {
+  visitor = await somebody('phone')
+  const { page } = visitor
+  await register(page, 'Meera Nair')
+  const applicationId = await startApplication(page)
+  await page.getByRole('button', { name: 'Not submitted: 4 steps to complete' }).waitFor()
+  await page.goto('/')
+  await page.getByText('Not submitted: 4 steps to complete').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Continue application' }).click()
+  await page.waitForURL(`**/${applicationId}/edit**`)
+  await page.getByRole('heading', { level: 1, name: 'Course and personal details' }).waitFor()
+})

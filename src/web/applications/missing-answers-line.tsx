@@ -16,17 +16,12 @@ export function MissingAnswersLine({
   isPlain = false,
 }: MissingAnswersLineProps) {
   if (!left || !abilities.mayEdit) return null
-  const { count, first } = left
+  const { count, first, steps: incomplete } = left
+  const words = incomplete.length > 1 ? say('stepsLeft', { count: incomplete.length }) : say('thingsLeft', { count })
   const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.review}`
   return (
     <Row as="p" gap={[0, 8]} align="stretch" className={css.left}>
-      <b>
-        {isPlain || first ? (
-          say('thingsLeft', { count })
-        ) : (
-          <SiteLink href={`${editHref}?${place}`}>{say('thingsLeft', { count })}</SiteLink>
-        )}
-      </b>
+      <b>{isPlain || first ? words : <SiteLink href={`${editHref}?${place}`}>{words}</SiteLink>}</b>
       {first && (isPlain ? <span>{first.msg}</span> : <SiteLink href={`${editHref}?${place}`}>{first.msg}</SiteLink>)}
     </Row>
   )

@@ -9,6 +9,7 @@ export const ownApplications = room('own-applications', {
   draftsNote: 'Not yet sent to the institute',
   sent: 'Submitted',
   sentNote: 'You can change answers only where the office requests a correction',
+  stepsLeft: 'Not submitted: {count, number} steps to complete',
   thingsLeft:
     '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
   step: 'Step {step, number} of {steps, number}, {title}',

@@ -55,6 +55,7 @@ export const draftForm = room('draft-form', {
   removed: '{what} removed.',
   undo: 'Undo',
 
+  stepsLeft: 'Not submitted: {count, number} steps to complete',
   left: '{count, plural, =0 {Not submitted: check your answers and submit} one {Not submitted: 1 thing left} other {Not submitted: {count, number} things left}}',
 
   // Failed rules

@@ -47,12 +47,13 @@ function isSoon(endDate: string): boolean {
   return daysBetween(dayOf(new Date()), endDate) <= 7
 }
 
-/** “Not submitted”, with the number of missing answers: a link to the first of them. */
+/** “Not submitted”, with the number of incomplete steps, or of what is missing in the only one: a link to the first. */
 function StillLeft({ onFollow }: Pick<FormFrameProps, 'onFollow'>) {
   const form = useDraftForm()
-  // Renders again when the number changes, not at every key.
+  // Renders again when a number changes, not at every key.
   const count = useDraftState((state) => eachOnce(state.problems()).length)
-  const words = say('left', { count })
+  const steps = useDraftState((state) => new Set(state.problems().map(({ step }) => step)).size)
+  const words = steps > 1 ? say('stepsLeft', { count: steps }) : say('left', { count })
   const goOn = () => {
     const [first] = form.problems()
     if (first) onFollow(first.path)
