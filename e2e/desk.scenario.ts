@@ -106,9 +106,9 @@ test('on a phone a turned photo, a PDF and a sideways photo become one certifica
   await desk.getByRole('button', { name: 'Remove page 2' }).click()
   await expect.poll(() => cards(desk).count()).toBe(2)
   await desk.getByRole('button', { name: 'Put it back' }).click()
-  const earlier = desk.getByRole('button', { name: 'Move page 2 one place earlier' })
+  const earlier = desk.getByRole('button', { name: 'Move earlier: page 2' })
   await earlier.press('Enter')
-  await expect.poll(() => focused(page)).toBe('Move page 1 one place later')
+  await expect.poll(() => focused(page)).toBe('Move later: page 1')
   await desk.getByRole('status').getByText('Page 2 is now page 1 of 3.').waitFor()
   await desk.getByRole('button', { name: 'Name the certificates' }).click()
   await page.keyboard.type('Marks')
@@ -228,7 +228,7 @@ test('awkward files are reported with their fault, and those that can be repaire
   // Without the page and the words on its buttons.
   const said = async () =>
     (await cards(desk).allInnerTexts()).map((card) =>
-      card.split('\n').filter((line) => !/^(Page|Turn|Crop)\b/.test(line)),
+      card.split('\n').filter((line) => !/^(Page|Move|Turn|Crop|Remove)\b/.test(line)),
     )
   const edges = 'We found the edges of the paper. Crop to them?'
   await expect

@@ -92,7 +92,7 @@ test('pages on the document desk are restored after a reload, until used', async
   const front = jpeg('front.jpg', await sheetPhoto().toBuffer())
   await (await chooser).setFiles([front, pdf('back.pdf', await textPdf(['Statement of marks']))])
   const desk = page.getByRole('dialog', { name: 'Join the pages: Class 12 marksheet' })
-  await desk.getByRole('button', { name: 'Move page 2 one place earlier' }).click()
+  await desk.getByRole('button', { name: 'Move earlier: page 2' }).click()
   await desk.getByRole('button', { name: 'Name the certificates' }).click()
   await desk.getByLabel('Begins on page 2').fill('Degree')
   await expect.poll(() => page.evaluate(namedOnDesks)).toEqual(['', 'Degree'])

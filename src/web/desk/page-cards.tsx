@@ -1,7 +1,7 @@
-import { IconArrowLeft, IconArrowRight, IconCrop, IconRotateClockwise2, IconTrash } from '@tabler/icons-react'
+import { IconCrop, IconRotateClockwise2, IconTrash } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { desk as say } from '#words/form/desk.ts'
 import { Grid } from '#web/ui/grid.tsx'
@@ -81,22 +81,24 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
       <span className={css.cardButtons}>
         {count > 1 && (
           <>
-            <IconButton
+            <Button
               {...button}
               id={earlierButtonId(id)}
-              icon={IconArrowLeft}
-              label={say('earlier', { number })}
+              aria-label={say('earlier', { number })}
               disabled={number === 1}
               onClick={() => move(number - 2)}
-            />
-            <IconButton
+            >
+              {say('moveEarlier')}
+            </Button>
+            <Button
               {...button}
               id={laterButtonId(id)}
-              icon={IconArrowRight}
-              label={say('later', { number })}
+              aria-label={say('later', { number })}
               disabled={number === count}
               onClick={() => move(number)}
-            />
+            >
+              {say('moveLater')}
+            </Button>
           </>
         )}
         <Button
@@ -118,13 +120,15 @@ function PageCard({ page, number, count, isNaming, act, onCrop, onDragStart, onD
             {say('crop')}
           </Button>
         )}
-        <IconButton
+        <Button
           {...button}
           id={removeButtonId(id)}
           icon={IconTrash}
-          label={say('removePage', { number })}
+          aria-label={say('removePage', { number })}
           onClick={() => act({ act: 'remove', id })}
-        />
+        >
+          {say('remove')}
+        </Button>
       </span>
     </li>
   )
