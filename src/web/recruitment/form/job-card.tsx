@@ -224,7 +224,11 @@ export function JobCard({ index, onDone, onRemove, ...among }: JobCardProps) {
   const what =
     job.designation || job.organizationName || words.note('workExperience.entry', { number: String(index + 1) })
   return (
-    <Stack className={classNames(css.card, (isWrong || isAlert) && css.wrong)} role="group" aria-label={what}>
+    <Stack
+      className={classNames(css.card, isWrong ? css.wrong : isAlert && css.doubted)}
+      role="group"
+      aria-label={what}
+    >
       <Head
         job={job}
         countTo={countTo}
