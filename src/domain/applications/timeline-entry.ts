@@ -84,7 +84,7 @@ export const TimelineEntry = z.object({
   round: z.int().optional(),
   /** The course of the seat, as its drive names it. */
   course: z.string().optional(),
-  /** The last day of more time to report. */
+  /** The last day of more time to report, or to answer seats of the round that comes. */
   until: Day.optional(),
   /** The roll number of a student who has joined. */
   rollNumber: z.string().optional(),

@@ -72,7 +72,10 @@ test('the timeline of an application has the lists, the own objection, each roun
   const { number: round } = await allotmentsOf(driveId).publish()
   const seat = `done seat 2026-07-10 ${round} 1 BSc EMT`
   expect((await timelineOf(first)).slice(-2)).toEqual([seat, 'next seat-answer 2026-07-20 1'])
-  expect((await timelineOf(second)).slice(-2)).toEqual([`done no-seat 2026-07-10 ${round} 1`, 'next coming-round'])
+  expect((await timelineOf(second)).slice(-2)).toEqual([
+    `done no-seat 2026-07-10 ${round} 1`,
+    'next coming-round 2026-07-27',
+  ])
   await july(11)
   await answer(first, first.owner, 'accept')
   expect((await timelineOf(first)).slice(-3)).toEqual([

@@ -99,7 +99,8 @@ const timeline = room('timeline', {
   'note.joining-undone': 'The roll number is no longer valid.',
   'note.left-out-corrected': 'The seat on the earlier list is no longer valid.',
   'note.coming-final-list': 'Seats are allotted from it.',
-  'note.coming-round': 'You get an e-mail when it is published.',
+  'note.coming-round':
+    'You get an e-mail when it is published{planned, select, yes {; if you are allotted a seat in it, answer by {until, date, long}} other {}}.',
 
   at: '{at, time, instant} IST',
   on: '{on, date, short}',
@@ -129,7 +130,6 @@ const notes = {
   'seat-left': 'note.joining-undone',
   'left-out-corrected': 'note.left-out-corrected',
   'coming-final-list': 'note.coming-final-list',
-  'coming-round': 'note.coming-round',
 } as const satisfies Partial<Record<TimelineEvent, keyof typeof timeline.sentences>>
 
 const hasNote = (event: TimelineEvent): event is keyof typeof notes => Object.hasOwn(notes, event)
@@ -147,20 +147,27 @@ function nameOf(entry: TimelineEntry, language: Language, names: TimelineNames):
   return timeline.in(language).by(event, facts)
 }
 
+/** The note says what to do, which is over once it was done. */
+function noteOf({ event, state, until }: TimelineEntry, language: Language): string {
+  const say = timeline.in(language)
+  if (event === 'coming-round')
+    return say('note.coming-round', { planned: until === undefined ? 'no' : 'yes', until: until ?? '' })
+  return hasNote(event) && !(event === 'payment-failed' && state === 'done') ? say(notes[event]) : ''
+}
+
 /** Title, time and note of an entry; the latter two may be empty. */
 export function sayEntry(
   entry: TimelineEntry,
   language: Language,
   names: TimelineNames,
 ): { title: string; when: string; note: string } {
-  const { event, state, at } = entry
+  const { state, at } = entry
   const say = timeline.in(language)
   const what = nameOf(entry, language, names)
   const isInstant = at?.includes('T') ?? false
   return {
     title: state === 'next' && at === null ? say('comes', { what }) : what,
     when: at === null ? '' : isInstant ? say('at', { at }) : say('on', { on: at }),
-    // The note says what to do, which is over once it was done.
-    note: hasNote(event) && !(event === 'payment-failed' && state === 'done') ? say(notes[event]) : '',
+    note: noteOf(entry, language),
   }
 }

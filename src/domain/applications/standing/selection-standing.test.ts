@@ -91,6 +91,15 @@ test('who freezes reports; who floats waits for the next round and reports after
   expect(coming(inRound({ answer: 'withdraw', answeredAt }))).toEqual([])
 })
 
+test('who waits for the next round reads the last day to answer its seats, if the policies name one', () => {
+  const waiting = [{ course: null }, { answer: 'float', answeredAt }] as const
+  for (const nextAnswerBy of ['2026-07-30', null] as const)
+    for (const one of waiting)
+      expect(comingOfSelection(inRound({ ...one, nextAnswerBy }), today).map(({ until }) => until ?? null)).toEqual([
+        nextAnswerBy,
+      ])
+})
+
 test('who has no seat waits for the next round, if there is one', () => {
   const without = inRound({ course: null })
   expect([past(without).slice(2), coming(without)]).toEqual([

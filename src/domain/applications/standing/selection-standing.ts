@@ -191,15 +191,19 @@ export function pastOfSelection(standing: SelectionStanding, now: Day, left: Sel
   ]
 }
 
+/** The round after this one, with the last day to answer its seats. */
+const roundAfter = ({ nextAnswerBy }: Round) =>
+  comes('coming-round', null, nextAnswerBy === null ? {} : { until: nextAnswerBy })
+
 /** What comes after a seat: answer, fee, reporting. */
 function afterSeat(standing: Round, today: Day): TimelineEntry[] {
   const { round, course, answerBy, reportUntil, isCarried, isLast, isListed, isNewest, lacksFee } = standing
-  if (course === null) return isLast || !isListed || !isNewest ? [] : [comes('coming-round')]
+  if (course === null) return isLast || !isListed || !isNewest ? [] : [roundAfter(standing)]
   const [said, isOpen] = [saidTo(standing, today), !isCarried && today <= answerBy]
   if (said === null) return isOpen ? [comes('seat-answer', answerBy, { round })] : []
   if (said === 'withdraw') return []
   if (lacksFee) return isOpen ? [comes('seat-fee', answerBy, { round })] : []
-  if (!reports(said, standing)) return [comes('coming-round')]
+  if (!reports(said, standing)) return [roundAfter(standing)]
   return today <= reportUntil ? [comes('seat-report', reportUntil, { round })] : []
 }
 
