@@ -54,6 +54,8 @@ test.each<[StudentForm, Record<string, string>]>([
     },
   ],
   [{ candidateName: 'अनन्या वर्मा' }, {}],
+  [{ candidateName: 'X' }, {}],
+  [{ candidateName: 'N.A.' }, { candidateName: 'Enter your name as on the Class 10 certificate' }],
   ...(['ا', 'А', 'Α'] as const).map((letter): [StudentForm, Record<string, string>] => [
     { candidateName: `${letter}${letter}` },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanName, nameFault, nameInMail } from './person-name.ts'
+import { cleanName, isOneLetter, nameFault, nameInMail } from './person-name.ts'
 
 test.each([
   'Ananya Verma',
@@ -37,6 +37,15 @@ test.each([
   expect(nameFault(name)).toBe(fault)
   expect(nameInMail(name)).toBe(inMail)
 })
+
+test.each([
+  ['X', true],
+  ['K.', true],
+  ['रा', true],
+  ['K. R.', false],
+  ['Om', false],
+  ['-', false],
+])('%s is one letter: %s', (name, is) => expect(isOneLetter(name)).toBe(is))
 
 test.each(['D\u00b4Souza Maria', 'D`Souza Maria', 'D\u02bcSouza  Maria', "D'Souza Maria"])(
   '%s is read with an apostrophe',

@@ -31,6 +31,9 @@ export function nameFault(name: string): 'not-in-letters' | 'alias-in-name' | 'd
   return name.split(' ').some(isAddressLike) ? 'dot-in-name' : null
 }
 
+/** Whether a name is one letter, with or without marks and full stops. */
+export const isOneLetter = (name: string): boolean => letters(name) === 1
+
 const maxCharacters = 100
 
 /** The name of a person, as a schema. */

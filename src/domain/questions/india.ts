@@ -1,4 +1,5 @@
 import { isMobile, isPincode, normaliseMobile, otherStateNames, states } from '../platform/india.ts'
+import { isNoName } from '../platform/no-name.ts'
 import { cleanName, nameFault } from '../platform/person-name.ts'
 import { listed } from './choice.ts'
 import { text } from './text.ts'
@@ -6,9 +7,15 @@ import { text } from './text.ts'
 /** Questions of every Indian form. `autoComplete` is the HTML name of the value for the browser's autofill. */
 type IndiaOptions = { required?: boolean; autoComplete?: string }
 
-/** The name of a person. */
+/** The name of a person: a text that says that there is none is no answer. */
 export const personName = ({ example, ...asked }: IndiaOptions & { example: string }) =>
-  text({ max: 100, ...asked, example, tidy: cleanName, check: nameFault })
+  text({
+    max: 100,
+    ...asked,
+    example,
+    tidy: cleanName,
+    check: (name) => (isNoName(name) ? 'required' : nameFault(name)),
+  })
 
 export const mobile = (asked: IndiaOptions) =>
   text({

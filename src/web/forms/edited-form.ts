@@ -64,6 +64,11 @@ export abstract class EditedForm<Values extends FormValues> {
     return this.#shown.at[path] ?? this.refusalAt(path)
   }
 
+  /** Whether somebody has typed into a field, or opened it filled in, and left it. */
+  wasLeft(path: string): boolean {
+    return this.#shown.left.has(path)
+  }
+
   /** Values were typed, by path. */
   type(typed: FormValues): void {
     for (const path of Object.keys(typed)) this.#typed.add(path)

@@ -11,6 +11,7 @@ export type FormAround = Pick<
   | 'errorOf'
   | 'problems'
   | 'doubtAt'
+  | 'wasLeft'
   | 'type'
   | 'leave'
   | 'choose'

@@ -10,6 +10,7 @@ import { useTypedList, useTypedText } from '#web/forms/form-context.ts'
 import { type Follow, BeforePaying } from '#web/applications/form/verdict.tsx'
 import type { Uploads } from '#web/documents/uploads.ts'
 import { language } from '#web/platform/language.ts'
+import { NameNote } from '#web/questions/name-note.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
@@ -203,6 +204,7 @@ export function StepBody({ step, application, admission, ...rest }: StepBodyProp
         ),
       }}
       after={{
+        candidateName: <NameNote path="candidateName" />,
         pwd: <FeeNote admission={admission} />,
         'intermediateSchool.passingYear': <YearNote />,
         'intermediateSchool.totalMarks': <Percentage />,

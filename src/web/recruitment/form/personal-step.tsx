@@ -14,6 +14,7 @@ import { FormSelect } from '#web/forms/bound-fields.tsx'
 import { useFormAround, useField, useFormState, useTypedText } from '#web/forms/form-context.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { language } from '#web/platform/language.ts'
+import { NameNote } from '#web/questions/name-note.tsx'
 import { StepSections } from '#web/questions/step-sections.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
@@ -209,13 +210,13 @@ function AskedByPost() {
 
 /** Step 1: the post, the person, contact details. */
 export function PersonalStep({ email }: { email: string }) {
-  return (
   const { choice, departments } = usePost()
   const type = onlyTypeOf(choice, departments)
+  return (
     <StepSections<FacultyPath>
       step={1}
-      leads={{ personal: useAgeLead() }}
       {...(type && { hints: { 'personalInfo.candidateType': say('takes-only', { type }) } })}
+      leads={{ personal: useAgeLead() }}
       fields={{
         'personalInfo.department': <DepartmentField />,
         'personalInfo.postName': <PostField />,
@@ -230,7 +231,10 @@ export function PersonalStep({ email }: { email: string }) {
           </FormCell>
         ),
       }}
-      after={{ 'personalInfo.ageRelaxationRequired': <AskedByPost /> }}
+      after={{
+        'personalInfo.ageRelaxationRequired': <AskedByPost />,
+        'personalInfo.name': <NameNote path="personalInfo.name" />,
+      }}
     />
   )
 }
