@@ -119,14 +119,16 @@ function DriveCard({ drive, advertisement, isPublished, facts }: Omit<PublicDriv
             {sayFile('link', { title: sayFile('advertisement'), size: showSize(advertisement.size) })}
           </SiteButton>
         )}
-        {isPublished && state !== 'Closed' && publicHref && (
-          <SiteButton href={`${publicHref}/closing-day.ics`} variant="quiet" icon={IconCalendarPlus}>
-            {say('calendar')}
-          </SiteButton>
-        )}
-        <Button variant="quiet" icon={IconPrinter} onClick={() => void printNow()}>
-          {say('print')}
-        </Button>
+        <Stack gap={12} align="start" className={css.further}>
+          {isPublished && state !== 'Closed' && publicHref && (
+            <SiteButton href={`${publicHref}/closing-day.ics`} variant="quiet" icon={IconCalendarPlus}>
+              {say('calendar')}
+            </SiteButton>
+          )}
+          <Button variant="quiet" icon={IconPrinter} onClick={() => void printNow()}>
+            {say('print')}
+          </Button>
+        </Stack>
       </Stack>
     </Card>
   )
