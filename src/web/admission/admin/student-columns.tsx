@@ -61,7 +61,8 @@ const columnsOf = (translatorFor: DriveTranslators): readonly ListColumn<Student
   },
   {
     head: say('course'),
-    maxWidth: 180,
+    // Three courses of an institute's own naming fit.
+    maxWidth: 300,
     cell: courseCell(translatorFor),
   },
   { head: say('born'), sort: 'dob', cell: (row) => (row.dob ? showDay(row.dob) : nothing) },
