@@ -38,6 +38,8 @@ test('a file of 9 MB arrives over a network that keeps dropping, through a reloa
   await page.locator('[id="documents.dobCert"]').click()
   await (await chooser).setFiles({ name: 'birth.pdf', mimeType: 'application/pdf', buffer: largePdf() })
   await expect.poll(() => network.sentBytes() - before).toBeGreaterThan(fileBytes / 3)
+  network.dropEvery(1)
+  await page.getByText('1 file waits for the network.', { exact: false }).waitFor()
   network.dropEvery(Infinity)
   await page.goto(`/paramedical/application/${applicationId}/edit?step=1`)
   await page.getByText('1 file is being uploaded.', { exact: false }).waitFor()

@@ -58,6 +58,8 @@ test('a stranger reads a list on a phone, finds a row by its number, and the bro
   await page.getByLabel('Your application number').fill('bsc2027-10000500')
   await page.getByRole('button', { name: 'Find' }).click()
   await page.getByRole('status').getByText('BSC2027-10000500').waitFor()
+  // The keyboard continues at what was found.
+  await page.locator(':focus').filter({ hasText: 'BSC2027-10000500' }).waitFor()
   await page
     .getByText(/closed at rank [\d,]+; your rank is 58,500\.$/)
     .first()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import type { OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
 import { canonicalJson } from '#domain/platform/canonical-json.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { embeddedConnectionString } from '#lib/embedded-postgres/start.ts'
@@ -8,6 +9,8 @@ import { ownJoining } from '#words/selection/own-joining.ts'
 import { seatFees } from '#words/money/seat-fees.ts'
 import { allottedSeats } from '#words/selection/allotted-seats.ts'
 import { rowsOf } from '../test/faults/portal-process.ts'
+import { answerInstead, letPortalAnswer } from './answer-instead.ts'
+import { ask } from './asking.ts'
 import { inDatabase } from './clock.ts'
 import { findingsOn } from './measures.ts'
 import { ownAdmission } from './own-admission.ts'
@@ -22,6 +25,26 @@ afterAll(closeBrowser)
 const title = 'Seats by rank'
 
 const storedRows = <Row extends object>(sql: string) => rowsOf<Row>(embeddedConnectionString(portal().dataDir), sql)
+
+/** Reads the question that an applicant answers before waiting for a course higher on their list, and closes it. */
+async function questionBeforeWaiting(page: Page, applicationId: string): Promise<void> {
+  const [words, higher] = [allottedSeats.in('hi'), 'B.Sc. Dialysis']
+  const { allottedSeat } = await ask<{ allottedSeat: OwnAllottedSeat }>(
+    page,
+    `/api/applications/${applicationId}/allotted-seat`,
+  )
+  const reasons = [...allottedSeat.reasons.map((one) => ({ ...one, course: higher })), ...allottedSeat.reasons]
+  const canRise = { allottedSeat: { ...allottedSeat, canRise: true, reasons } }
+  await answerInstead(page, 'GET /api/applications/{applicationId}/allotted-seat', canRise)
+  await page.reload()
+  await page.getByLabel(words('float')).check()
+  await page.getByRole('button', { name: words('send') }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText(words('sure.higher', { courses: higher })).waitFor()
+  await question.getByText(words('sure.fee', { amount: 10_000, until: allottedSeat.answerBy })).waitFor()
+  await page.keyboard.press('Escape')
+  await letPortalAnswer(page)
+}
 
 /** Publishes a final list with one row, as the office of lists does. */
 async function publishFinalList(driveId: string, applicationId: string): Promise<void> {
@@ -172,6 +195,7 @@ test('a registrar publishes policies, two officers publish a round, and its appl
   )
   await phone.page.reload()
   await phone.page.getByText(seatFees.in('hi')('counts', { amount: 10_000 })).waitFor()
+  await questionBeforeWaiting(phone.page, applicant.id)
 
   // As if the days to answer were over.
   await inDatabase(`update selection_lists set answer_by = '2026-01-05' where drive_id = $1 and kind = 'allotment'`, [
