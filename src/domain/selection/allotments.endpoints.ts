@@ -53,6 +53,8 @@ export const RoundAllotment = AllotmentSummary.extend({
   /** The worst rank with a seat, by course and category; null where nobody has one. */
   closingRanks: ByCourse(z.int().nullable()),
   filled: ByCourse(z.int()),
+  /** How many people have a seat that they did not have before: they have to answer. */
+  toAnswer: z.int(),
   vacancies: ByCourse(z.int()),
   conversions: z.array(z.object({ course: z.string(), from: Category, to: Category, count: z.int() })),
 })

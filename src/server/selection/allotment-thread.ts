@@ -24,7 +24,7 @@ type RoundHead = Omit<RoundContent, 'rows'>
 /** What an allotment shows beside its place among all; its rows are written already, as JSON in portions. */
 export type ShownAllotment = Pick<
   RoundAllotment,
-  'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'vacancies'
+  'closingRanks' | 'conversions' | 'courses' | 'filled' | 'inputHash' | 'toAnswer' | 'vacancies'
 > & { counts: AllotmentCounts; rows: WrittenJson[] }
 export type AllotmentCounts = { candidates: number; seated: number; vacant: number }
 
@@ -124,6 +124,7 @@ function show(
     conversions,
     vacancies,
     filled: filledIn(content),
+    toAnswer: rows.filter(({ before, outcome }) => outcome && before?.course !== outcome.course).length,
     rows: [...writeRows(content, most, sentencesOf(reasonsAt, words))],
     counts: {
       candidates: rows.length,

@@ -46,6 +46,7 @@ test('a draft allotment allots the seats by the final list, says why, and shows 
     answerBy: '2026-07-20',
     candidates: 6,
     seated: 4,
+    toAnswer: 4,
     vacant: 0,
     inputHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
@@ -97,7 +98,7 @@ test('the next round follows from the answers: applicants stay after freeze, ris
   const { allotment } = (await allot()).body
   const inSecondRound = { chand: 'BSc HTM UR', farid: 'BSc EMT UR', esha: 'BSc EMT OBC', dev: null }
   expect(seatsIn(allotment, people)).toEqual(inSecondRound)
-  expect(allotment).toMatchObject({ round: 2, follows: first.number, answerBy: '2026-07-27' })
+  expect(allotment).toMatchObject({ round: 2, follows: first.number, answerBy: '2026-07-27', toAnswer: 2 })
   expect(allotment.rows.map(({ before, preferences }) => [before, preferences])).toEqual([
     [{ course: HTM, seat: 'UR', answer: 'freeze' }, [HTM]],
     [{ course: BBT, seat: 'UR', answer: 'float' }, [EMT, BBT]],

@@ -208,7 +208,7 @@ function AllotmentActions({
 }: Omit<ComparedProps, 'others'>) {
   const [asked, setAsked] = useState<'discard' | 'publish' | null>(null)
   const navigate = useNavigate()
-  const { id, round, seated, answerBy: until, isOwn, state, publishedInstead: instead } = allotment
+  const { id, round, toAnswer, corrects, answerBy: until, isOwn, state, publishedInstead: instead } = allotment
   if (state !== 'prepared' || !mayPropose) return null
   const params = { id: driveId, allotmentId: id }
   const close = () => setAsked(null)
@@ -243,7 +243,7 @@ function AllotmentActions({
           onSure={publish}
           onClose={close}
         >
-          {say('publish.text', { seated, until })}
+          {say('publish.text', { toAnswer, until, isCorrected: corrects ? 'yes' : 'no' })}
         </SureDialog>
       )}
       {asked === 'discard' && (

@@ -50,7 +50,7 @@ export const allotments = room('allotments', {
   publish: 'Publish this round',
   'publish.title': 'Publish round {round, number}?',
   'publish.text':
-    'The list gets a number and a hash, everybody on it is informed by e-mail, and {seated, plural, one {# person with a seat has} other {# people with a seat have}} to answer by {until, date, long}, 11:59 pm. This cannot be undone.',
+    'The list gets a number and a hash, everybody on it is informed by e-mail, and {toAnswer, plural, one {# person with a new seat has} other {# people with a new seat have}} to answer by {until, date, long}, 11:59 pm{isCorrected, select, yes {, unless they have answered for the same seat} other {}}. This cannot be undone.',
   published: 'Round published',
   byAnother: 'You allotted this round, so another officer must publish it.',
   discard: 'Discard',
