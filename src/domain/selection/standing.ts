@@ -36,6 +36,14 @@ export function seatsOfRound({
   })
 }
 
+/**
+ * Whether seats of a list are reserved for persons with disability: those who got one of these may have a worse rank than
+ * the one at which reasons say that the seats closed.
+ */
+export function hasSeatsForPwd({ courses }: Pick<AllotmentList, 'courses'>): boolean {
+  return courses.some(({ guaranteed }) => Object.values(guaranteed).some((seats) => seats > 0))
+}
+
 /** Where the seats of a drive stand: joined, held, offered, and vacant are all of them. */
 export const SeatStanding = RoundSeats.omit({ given: true }).extend({
   joined: z.int(),

@@ -3,10 +3,11 @@ import type { PaperSection } from '#domain/applications/paper.ts'
 import { leftOutOf } from '#domain/selection/left-out.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
 import { shortNameOf } from '#domain/selection/roll-number.ts'
-import { seatsOfRound } from '#domain/selection/standing.ts'
+import { hasSeatsForPwd, seatsOfRound } from '#domain/selection/standing.ts'
 import { sayCourse } from '#words/form/courses.ts'
 import { exclusions } from '#words/form/exclusions.ts'
 import { listSheets } from '#words/review/list-sheets.ts'
+import { publishedLists } from '#words/selection/published-lists.ts'
 import type { ListWords } from './list-lines.ts'
 
 // What a list on a notice board has beside its rows, for people who stand before it without a telephone.
@@ -52,7 +53,9 @@ export function seatsOf(document: ListDocument, words: ListWords): PaperSection[
   })
   const heads = [say('seatCourse'), say('category'), ...columns.map((column) => say(column)), say('closedAt')]
   const title = say('seatsTitle')
-  return [{ id: 'seats', title, parts: [{ path: 'seats', label: title, heads, rows }] }]
+  const note = { text: publishedLists.in(words.language)('closedWithPwd'), isProblem: false }
+  const table = { path: 'seats', label: title, heads, rows }
+  return [{ id: 'seats', title, parts: hasSeatsForPwd(document) ? [table, note] : [table] }]
 }
 
 /** How many are not considered, each counted once by a reason. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { seatsOfRound } from '#domain/selection/standing.ts'
+import { hasSeatsForPwd, seatsOfRound } from '#domain/selection/standing.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
 import type { RoundAllotment, Move, AllotmentSummary } from '#domain/selection/allotments.endpoints.ts'
 import { call } from '#web/platform/api.ts'
@@ -16,6 +16,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { allotments as say } from '#words/selection/allotments.ts'
+import { publishedLists } from '#words/selection/published-lists.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { useCourseName, type CourseName } from './course-names.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
@@ -75,6 +76,7 @@ function Outcome({
           )),
         ])}
       </DataTable>
+      {hasSeatsForPwd({ courses }) && <Muted as="p">{publishedLists('closedWithPwd')}</Muted>}
       {conversions.map(({ course, ...converted }) => (
         <p key={`${course} ${converted.from}`}>{say('converted', { ...converted, course: nameOf(course) })}</p>
       ))}

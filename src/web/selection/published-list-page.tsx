@@ -9,6 +9,7 @@ import { useShownPage } from '#lib/router/router-provider.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
+import { hasSeatsForPwd } from '#domain/selection/standing.ts'
 import { PageBody, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { PageTitle, SectionHead } from '#web/ui/page-title.tsx'
@@ -98,6 +99,7 @@ function PublishedListBody({ list }: { list: PublishedSummary }) {
           <section>
             <SectionHead title={say('seatsTitle')} />
             <SeatsTable summary={summary} />
+            {summary.kind === 'allotment' && hasSeatsForPwd(summary) && <Muted as="p">{say('closedWithPwd')}</Muted>}
           </section>
           <section>
             <SectionHead title={say('ruleTitle')} />

@@ -63,6 +63,8 @@ export const publishedLists = room('published-lists', {
   movedOut: '− converted out',
   given: 'Allotted',
   closedAt: 'Closed at rank',
+  closedWithPwd:
+    'These ranks include persons with disability who got their seat by horizontal reservation. For everybody else, the seats closed at the rank that the reasons name.',
   vacant: 'Vacant',
   rowsTitle: 'Rows',
   leftOut:
