@@ -61,7 +61,7 @@ test('buttons and headings end without a full stop', () => {
 const verbs = new Set(
   `Accept Add Allot Answer Apply Approve Ask Assign Back Cancel Change Check Choose Clear Close Compare Confirm Copy Correct Count Create Crop
    Delete Discard Dismiss Download E-mail Edit Enter Export Find Give Go Hide Import Invite Join Keep Leave Load Log Make
-   Mark Name Note Object Open Pause Pay Photograph Play Prepare Preview Print Propose Publish Put Record Refund Reject Release Reload Remove Replace
+   Mark Move Name Note Object Open Pause Pay Photograph Play Prepare Preview Print Propose Publish Put Record Refund Reject Release Reload Remove Replace
    Request Review Save Scan See Select Send Set Show Sign Start Stay Stop Submit Take Tick Try Turn Undo Unpublish Update Upload Use Verify View Withdraw
    Write`.split(/\s+/),
 )
