@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { keptThread } from './kept-thread.ts'
 
@@ -5,6 +6,7 @@ const code = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
     parentPort.on('message', (job) => {
+      if (job === 'leave') process.exit()
       if (job === 'fail') throw new Error('this cannot be done')
       if (job !== 'never') parentPort.postMessage({ job, threadId })
     })`)}`,
@@ -34,4 +36,20 @@ test('a thread without a job ends after a while', async () => {
   const ask = keptThread<string, Answer>(code, { limits, idleMs: 5 })
   const first = await ask('one')
   await expect.poll(async () => (await ask('other')).threadId, { interval: 200 }).not.toBe(first.threadId)
+})
+
+test('a job that comes while an idle thread is ending is answered by another thread', async () => {
+  const ask = keptThread<string, Answer>(code, { limits, idleMs: 1 })
+  const first = await ask('one')
+  // A timer of the same length that begins later fires right after that of the idle thread, long before the thread has ended.
+  await delay(1)
+  const second = await ask('other')
+  expect(second.job).toBe('other')
+  expect(second.threadId).not.toBe(first.threadId)
+})
+
+test('a job whose thread ends by itself fails, and the next one is answered', async () => {
+  const ask = keptThread<string, Answer>(code, { limits, idleMs: 60_000 })
+  await expect(ask('leave')).rejects.toThrow('aborted')
+  expect((await ask('next')).job).toBe('next')
 })

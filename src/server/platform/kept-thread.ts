@@ -28,13 +28,23 @@ export function keptThread<Job, Answer>(code: URL, { limits, idleMs, patienceMs 
     return opened
   }
 
+  // A thread that is ending answers nothing more, so it is given no other job.
+  function closeThread(): void {
+    const idle = thread
+    thread = null
+    void idle?.terminate()
+  }
+
   return async (job: Job): Promise<Answer> => {
     clearTimeout(leaving)
     const worker = (thread ??= openThread())
-    const signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs)
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    worker.once('exit', end)
+    const patience = patienceMs === undefined ? [] : [AbortSignal.timeout(patienceMs)]
     try {
       worker.postMessage(job)
-      const [answer]: Answer[] = await once(worker, 'message', { signal })
+      const [answer]: Answer[] = await once(worker, 'message', { signal: AbortSignal.any([ended.signal, ...patience]) })
       if (answer === undefined) throw new Error('the thread answered nothing')
       return answer
     } catch (error) {
@@ -42,7 +52,8 @@ export function keptThread<Job, Answer>(code: URL, { limits, idleMs, patienceMs 
       await worker.terminate()
       throw error
     } finally {
-      leaving = setTimeout(() => void thread?.terminate(), idleMs).unref()
+      worker.off('exit', end)
+      leaving = setTimeout(closeThread, idleMs).unref()
     }
   }
 }
