@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { hasSeatsForPwd, seatsOfRound } from '#domain/selection/standing.ts'
+import { seatsOfRound } from '#domain/selection/standing.ts'
 import type { Seat } from '#domain/selection/published-list.ts'
 import type { RoundAllotment, Move, AllotmentSummary } from '#domain/selection/allotments.endpoints.ts'
 import { call } from '#web/platform/api.ts'
@@ -16,12 +16,12 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { allotments as say } from '#words/selection/allotments.ts'
-import { publishedLists } from '#words/selection/published-lists.ts'
 import { OfficeReason } from './office-reason.tsx'
 import { useCourseName, type CourseName } from './course-names.tsx'
 import type { SelectedDrive } from './policies-page.tsx'
 import { TakenOff } from './taken-off.tsx'
 import { sayRank } from './rank.ts'
+import { ClosedWithPwd } from './seats-table.tsx'
 import { titleOfAllotment } from './title-of-allotment.ts'
 import { shownRows } from './shown-rows.ts'
 import css from './selection.module.css'
@@ -35,11 +35,8 @@ const seatIn = (nameOf: CourseName) => (seat: Seat | null) =>
 const ofSeats = ['advertised', 'movedIn', 'movedOut', 'seats', 'given', 'vacant'] as const
 
 /** The seats of every course and category that has some, in rows that add up, with closing ranks. */
-function Outcome({
-  allotment: { courses, vacancies: vacant, closingRanks, conversions, inputHash },
-}: {
-  allotment: RoundAllotment
-}) {
+function Outcome({ allotment }: { allotment: RoundAllotment }) {
+  const { courses, vacancies: vacant, closingRanks, conversions, inputHash } = allotment
   const nameOf = useCourseName()
   const rows = seatsOfRound({ courses, conversions, vacant }).filter(({ advertised, seats }) => advertised + seats > 0)
   return (
@@ -76,7 +73,7 @@ function Outcome({
           )),
         ])}
       </DataTable>
-      {hasSeatsForPwd({ courses }) && <Muted as="p">{publishedLists('closedWithPwd')}</Muted>}
+      <ClosedWithPwd courses={courses} />
       {conversions.map(({ course, ...converted }) => (
         <p key={`${course} ${converted.from}`}>{say('converted', { ...converted, course: nameOf(course) })}</p>
       ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PublishedSummary } from '#domain/selection/lists.endpoints.ts'
-import { hasSeatsForPwd } from '#domain/selection/standing.ts'
 import { useLayoutEffect } from 'react'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -23,7 +22,7 @@ import { LeftOutReasons } from './left-out.tsx'
 import { ListCheck } from './list-check.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListRule } from './list-rule.tsx'
-import { SeatsTable } from './seats-table.tsx'
+import { ClosedWithPwd, SeatsTable } from './seats-table.tsx'
 
 function ListLinks({ numbers }: { numbers: readonly string[] }) {
   return numbers.map((number) => (
@@ -99,7 +98,7 @@ function PublishedListBody({ list }: { list: PublishedSummary }) {
           <section>
             <SectionHead title={say('seatsTitle')} />
             <SeatsTable summary={summary} />
-            {summary.kind === 'allotment' && hasSeatsForPwd(summary) && <Muted as="p">{say('closedWithPwd')}</Muted>}
+            {summary.kind === 'allotment' && <ClosedWithPwd courses={summary.courses} />}
           </section>
           <section>
             <SectionHead title={say('ruleTitle')} />

@@ -1,6 +1,7 @@
 import { categories } from '#domain/drives/category.ts'
 import type { ListSummary } from '#domain/selection/published-list.ts'
-import { seatsOfRound } from '#domain/selection/standing.ts'
+import { hasSeatsForPwd, seatsOfRound } from '#domain/selection/standing.ts'
+import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { publishedLists as say } from '#words/selection/published-lists.ts'
@@ -54,4 +55,9 @@ export function SeatsTable({ summary }: { summary: ListSummary }) {
       ])}
     </DataTable>
   )
+}
+
+/** Below closing ranks: why some are worse than the rank that the reasons name. */
+export function ClosedWithPwd({ courses }: Pick<ListSummary, 'courses'>) {
+  return hasSeatsForPwd({ courses }) && <Muted as="p">{say('closedWithPwd')}</Muted>
 }
