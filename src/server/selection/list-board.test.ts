@@ -16,7 +16,7 @@ function notesWith(horizontal: { PwD: Record<string, number> }): string[] {
 
 test('closing ranks are explained where persons with disability got a seat that was reserved for them', () => {
   expect(notesWith({ PwD: { UR: 1 } })).toEqual([
-    'These ranks include persons with disability who got their seat by horizontal reservation. For everybody else, the seats closed at the rank that the reasons name.',
+    'The ranks in the last column include persons with disability who got their seat by horizontal reservation. For everybody else, the seats closed at the rank that the reasons name.',
   ])
   expect(notesWith({ PwD: {} })).toEqual([])
 })

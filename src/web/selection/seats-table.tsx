@@ -6,6 +6,7 @@ import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
 import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
 import { publishedLists as say } from '#words/selection/published-lists.ts'
 import { useCourseName } from './course-names.tsx'
+import css from './selection.module.css'
 
 const ofList = ['category', 'advertised', 'horizontalSeats'] as const
 const ofRound = [...ofList, 'movedIn', 'movedOut', 'seats', 'given', 'vacant', 'closedAt'] as const
@@ -59,5 +60,10 @@ export function SeatsTable({ summary }: { summary: ListSummary }) {
 
 /** Below closing ranks: why some are worse than the rank that the reasons name. */
 export function ClosedWithPwd({ courses }: Pick<ListSummary, 'courses'>) {
-  return hasSeatsForPwd({ courses }) && <Muted as="p">{say('closedWithPwd')}</Muted>
+  if (!hasSeatsForPwd({ courses })) return null
+  return (
+    <Muted as="p" className={css.belowTable}>
+      {say('closedWithPwd')}
+    </Muted>
+  )
 }

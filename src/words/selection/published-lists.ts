@@ -64,7 +64,7 @@ export const publishedLists = room('published-lists', {
   given: 'Allotted',
   closedAt: 'Closed at rank',
   closedWithPwd:
-    'These ranks include persons with disability who got their seat by horizontal reservation. For everybody else, the seats closed at the rank that the reasons name.',
+    'The ranks in the last column include persons with disability who got their seat by horizontal reservation. For everybody else, the seats closed at the rank that the reasons name.',
   vacant: 'Vacant',
   rowsTitle: 'Rows',
   leftOut:
