@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, ViewportSize } from 'playwright-core'
-import { expect, inject, onTestFailed } from 'vitest'
+import { expect, inject, onTestFailed, TestRunner } from 'vitest'
 import { desktop, openBrowser, phone } from './browser.ts'
 import { pointing, type Hand } from './hands.ts'
 import { codeIn, mailTo } from './mailbox.ts'
@@ -104,7 +104,7 @@ export async function somebody(
   page.on('pageerror', (error) => broken.push(error.message))
   const tell = async () => void process.stderr.write(`${await whatWasSeen(page).catch(String)}\n`)
   try {
-    onTestFailed(tell)
+    onTestFailed(() => (page.isClosed() ? undefined : tell()))
   } catch {
     // There is no current test before the first one of a file, nor in concurrent ones.
   }
@@ -112,6 +112,8 @@ export async function somebody(
     page,
     context,
     leave: async () => {
+      // People who leave after each test do so before its failure is reported.
+      if (TestRunner.getCurrentTest()?.result?.state === 'fail') await tell()
       if (isForAnybody) {
         const [, ...theirs] = context.pages()
         await Promise.all(theirs.map((one) => one.close()))
