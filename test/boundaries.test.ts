@@ -10,7 +10,7 @@ type Layer = (typeof layers)[number]
 type Place = { side: string; layer: Layer; feature: string }
 
 const bases: Record<string, string[]> = {
-  domain: ['platform'],
+  domain: ['platform', 'tables'],
   server: ['platform', 'context.ts'],
   web: ['platform', 'ui', 'styles', 'theme.ts'],
 }
@@ -26,7 +26,7 @@ const order: Record<string, string> = {
   domain:
     'accounts ← lifecycle ← documents ← institute ← payments ← questions ← drives ← applications ← corrections ← scrutiny ← selection ← joining ← refunds ← statements ← audit ← lists ← letters ← reports ← search ← health',
   server:
-    'permissions ← audit ← mail ← sms ← lifecycle ← documents ← institute ← accounts ← drives ← applications ← payments ← refunds ← statements ← lists ← scrutiny ← corrections ← letters ← reports ← selection ← joining ← search ← backup ← consistency ← health',
+    'tables ← permissions ← audit ← mail ← sms ← lifecycle ← documents ← institute ← accounts ← drives ← applications ← payments ← refunds ← statements ← lists ← scrutiny ← corrections ← letters ← reports ← selection ← joining ← search ← backup ← consistency ← health',
   web: 'offline ← lists ← letters ← documents ← desk ← forms ← questions ← institute ← accounts ← lifecycle ← applications ← corrections ← payments ← drives ← audit ← review ← search ← statements ← refunds ← reports ← selection ← joining ← settings ← health',
   lib: 'values ← start-error ← sql ← storage ← traces ← jobs ← replica ← embedded-postgres ← pdf-pages ← xlsx ← sms ← desk ← days ← gateways ← statement ← allotment ← list-check ← rooms ← router',
 }

@@ -1,4 +1,4 @@
-import { reportTable, sumsOf, type ReportColumn, type ReportRow, type ReportTable } from './report.ts'
+import { keyedTable, sumsOf, type KeyedColumn, type KeyedRow, type KeyedTable } from '../tables/table.ts'
 
 /**
  * Why the ledger and the bank differ about an application: its money came through the gateway, whose settlements the
@@ -32,11 +32,11 @@ function differenceOf({ amount, refund, bank, isOnline }: LedgerEntry): LedgerDi
   return amount === 0 ? 'notVerified' : 'otherAmount'
 }
 
-const rupees = (...keys: string[]): ReportColumn[] => keys.map((key) => ({ key, kind: 'rupees' }))
-const payments: ReportColumn = { key: 'payments', kind: 'count' }
+const rupees = (...keys: string[]): KeyedColumn[] => keys.map((key) => ({ key, kind: 'rupees' }))
+const payments: KeyedColumn = { key: 'payments', kind: 'count' }
 
 /** Groups rows, and adds up the columns of each group. */
-function together(rows: readonly ReportRow[], by: ReportColumn, sums: readonly ReportColumn[]): ReportTable['rows'] {
+function together(rows: readonly KeyedRow[], by: KeyedColumn, sums: readonly KeyedColumn[]): KeyedTable['rows'] {
   return [...Map.groupBy(rows, (row) => row[by.key] ?? null)].map(([value, group]) => ({
     [by.key]: value,
     ...sumsOf(group, sums),
@@ -44,10 +44,10 @@ function together(rows: readonly ReportRow[], by: ReportColumn, sums: readonly R
 }
 
 /** What came in on a day, by kind, as far as there is any, and what was refunded. */
-function moneyByDay(entries: readonly LedgerEntry[]): ReportTable {
+function moneyByDay(entries: readonly LedgerEntry[]): KeyedTable {
   const moved = entries.filter(({ amount, refund }) => amount + refund > 0)
   const kinds = moneyKinds.filter((kind) => moved.some((entry) => entry.kind === kind && entry.amount > 0))
-  const day: ReportColumn = { key: 'day', kind: 'day' }
+  const day: KeyedColumn = { key: 'day', kind: 'day' }
   const sums = [payments, ...rupees(...(kinds.length > 1 ? kinds : []), 'amount', 'refund')]
   const rows = moved.map((entry) => ({
     day: entry.day,
@@ -56,21 +56,21 @@ function moneyByDay(entries: readonly LedgerEntry[]): ReportTable {
     amount: entry.amount,
     refund: entry.refund,
   }))
-  return reportTable('days', [day, ...sums], together(rows, day, sums))
+  return keyedTable('days', [day, ...sums], together(rows, day, sums))
 }
 
 /**
  * The ledger of a drive: its money by day, by what the bank shows, each difference under its name, so that both sides
  * add up, and line by line.
  */
-export function ledgerOf(entries: readonly LedgerEntry[]): ReportTable[] {
+export function ledgerOf(entries: readonly LedgerEntry[]): KeyedTable[] {
   const lines = entries.map((entry) => {
     const { isOnline: _isOnline, ...line } = entry
     return { ...line, payments: 1, stayed: entry.amount - entry.refund, difference: differenceOf(entry) }
   })
-  const difference: ReportColumn = { key: 'difference', kind: 'difference' }
+  const difference: KeyedColumn = { key: 'difference', kind: 'difference' }
   const balance = [payments, ...rupees('stayed', 'bank')]
-  const columns: ReportColumn[] = [
+  const columns: KeyedColumn[] = [
     { key: 'day', kind: 'day' },
     { key: 'kind', kind: 'money' },
     { key: 'reference', kind: 'text' },
@@ -80,8 +80,8 @@ export function ledgerOf(entries: readonly LedgerEntry[]): ReportTable[] {
   ]
   return [
     moneyByDay(entries),
-    reportTable('balance', [difference, ...balance], together(lines, difference, balance)),
-    reportTable(
+    keyedTable('balance', [difference, ...balance], together(lines, difference, balance)),
+    keyedTable(
       'ledger',
       columns,
       lines.map(({ payments: _payments, stayed: _stayed, ...line }) => line),

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import type { Day } from '#domain/platform/day.ts'
-import { cutTable, type Report, type ReportTable, type SeatReportName } from '#domain/reports/report.ts'
+import type { Report, SeatReportName } from '#domain/reports/report.ts'
 import type { seatReportsEndpoints } from '#domain/reports/seat-reports.endpoints.ts'
+import { cutTable, type KeyedTable } from '#domain/tables/table.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
@@ -30,7 +31,7 @@ type SeatReportCall = Caller & {
 }
 
 /** The table with its courses in the reader's language. */
-function withCourses(table: ReportTable, language: Language, translate: Translator): ReportTable {
+function withCourses(table: KeyedTable, language: Language, translate: Translator): KeyedTable {
   const rows = table.rows.map((row) => {
     const { seatCourse } = row
     return typeof seatCourse === 'string' ? { ...row, seatCourse: sayCourse(seatCourse, language, translate) } : row

@@ -2,13 +2,8 @@ import { isSeatAskedFor, listedSeat, type SeatFilters } from '#domain/joining/li
 import { seatDutyOf } from '#domain/joining/seat-life.ts'
 import { seatFeeWordOf, SeatFeeStatus } from '#domain/payments/seat-fee.ts'
 import type { Day } from '#domain/platform/day.ts'
-import {
-  reportTable,
-  type ReportColumn,
-  type ReportRow,
-  type ReportTable,
-  type SeatReportName,
-} from '#domain/reports/report.ts'
+import type { SeatReportName } from '#domain/reports/report.ts'
+import { keyedTable, type KeyedColumn, type KeyedRow, type KeyedTable } from '#domain/tables/table.ts'
 import { bool, int, json, nullable, uuid, word } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
@@ -16,7 +11,7 @@ import { isInForce } from '#server/selection/read-stage.ts'
 import { isNewest, readSeats, type StoredSeat } from '#server/selection/stored-seats.ts'
 
 /** A fact of a person on these lists, as a report shows it, and where an application `a` has it. */
-export type PersonFact = ReportColumn & { of: SQL }
+export type PersonFact = KeyedColumn & { of: SQL }
 
 /** The facts of a person in each list that a track has beside those of every track. */
 export type PersonFacts = Readonly<Record<SeatReportName, readonly PersonFact[]>>
@@ -36,7 +31,7 @@ const ofEverybody = {
 } as const satisfies PersonFacts
 const contact: readonly PersonFact[] = [mobile, { key: 'email', kind: 'text', of: sql`a.email` }]
 
-const columnOf = ({ key, kind }: ReportColumn): ReportColumn => ({ key, kind })
+const columnOf = ({ key, kind }: KeyedColumn): KeyedColumn => ({ key, kind })
 
 /** The facts of an application `a` as one row. */
 function rowOf(facts: readonly PersonFact[]): SQL {
@@ -49,26 +44,26 @@ function rowOf(facts: readonly PersonFact[]): SQL {
 async function withPeople(
   db: Database,
   { seats, facts }: { seats: readonly StoredSeat[]; facts: readonly PersonFact[] },
-  ofSeat: (seat: StoredSeat) => ReportRow,
-): Promise<ReportRow[]> {
+  ofSeat: (seat: StoredSeat) => KeyedRow,
+): Promise<KeyedRow[]> {
   const keys = seats.map(({ key }) => key)
   const found = await db.rows(
-    { key: uuid, row: json<ReportRow>() },
+    { key: uuid, row: json<KeyedRow>() },
     sql`select a.id as key, ${rowOf(facts)} as row from applications a where a.id = any (${sql.param(keys)}::uuid[])`,
   )
   const people = new Map(found.map(({ key, row }) => [key, row]))
   return seats.map((seat) => ({ ...people.get(seat.key), ...ofSeat(seat) }))
 }
 
-const name: ReportColumn = { key: 'name', kind: 'text' }
-const number: ReportColumn = { key: 'applicationId', kind: 'text' }
-const seatPlace: readonly ReportColumn[] = [
+const name: KeyedColumn = { key: 'name', kind: 'text' }
+const number: KeyedColumn = { key: 'applicationId', kind: 'text' }
+const seatPlace: readonly KeyedColumn[] = [
   { key: 'seatCourse', kind: 'text' },
   { key: 'seatCategory', kind: 'category' },
 ]
-const feeColumn: ReportColumn = { key: 'fee', kind: 'fee' }
+const feeColumn: KeyedColumn = { key: 'fee', kind: 'fee' }
 /** Filled in by hand. */
-const empty = (key: string): ReportColumn => ({ key, kind: 'blank' })
+const empty = (key: string): KeyedColumn => ({ key, kind: 'blank' })
 
 const readOwn = (db: Database, driveId: string) =>
   readSeats(db, sql`l.drive_id = ${driveId} and ${isNewest} and ${isInForce}`)
@@ -76,7 +71,7 @@ const readOwn = (db: Database, driveId: string) =>
 type SeatListScope = { driveId: string; day: Day; facts: PersonFacts }
 
 /** The people expected on a day, by name: to tick off at the counter. */
-async function dayList(db: Database, { driveId, day, facts: own }: SeatListScope): Promise<ReportTable> {
+async function dayList(db: Database, { driveId, day, facts: own }: SeatListScope): Promise<KeyedTable> {
   const asked: SeatFilters = { comesFrom: day, comesTo: day }
   const seats = (await readOwn(db, driveId))
     .filter((seat) => isSeatAskedFor(listedSeat(seat), asked))
@@ -88,7 +83,7 @@ async function dayList(db: Database, { driveId, day, facts: own }: SeatListScope
     fee: seat.fee,
     until: listedSeat(seat).comes?.until ?? null,
   }))
-  const until: ReportColumn = { key: 'until', kind: 'day' }
+  const until: KeyedColumn = { key: 'until', kind: 'day' }
   const columns = [
     name,
     number,
@@ -99,11 +94,11 @@ async function dayList(db: Database, { driveId, day, facts: own }: SeatListScope
     empty('originals'),
     empty('signature'),
   ]
-  return reportTable('day', columns, rows)
+  return keyedTable('day', columns, rows)
 }
 
 /** The people who have to act by a day, so as not to lose the seat: the nearest day first. */
-async function callList(db: Database, { driveId, facts: own }: SeatListScope): Promise<ReportTable> {
+async function callList(db: Database, { driveId, facts: own }: SeatListScope): Promise<KeyedTable> {
   const due = (await readOwn(db, driveId)).flatMap((seat) => {
     const next = seatDutyOf(seat)
     return next ? [{ seat, ...next }] : []
@@ -118,16 +113,16 @@ async function callList(db: Database, { driveId, facts: own }: SeatListScope): P
   const rows = await withPeople(db, { seats, facts }, (seat) => {
     return { seatCourse: seat.course, seatCategory: seat.seat, fee: seat.fee, ...duties.get(seat.key) }
   })
-  const missing: readonly ReportColumn[] = [
+  const missing: readonly KeyedColumn[] = [
     { key: 'duty', kind: 'duty' },
     { key: 'until', kind: 'day' },
   ]
   const columns = [name, number, ...facts.map(columnOf), ...missing, ...seatPlace, feeColumn, empty('spoken')]
-  return reportTable('calls', columns, rows)
+  return keyedTable('calls', columns, rows)
 }
 
 const joinedShape = {
-  row: json<ReportRow>(),
+  row: json<KeyedRow>(),
   feeRupees: int,
   feeStatus: nullable(word(SeatFeeStatus.options)),
   isFeeVerified: bool,
@@ -144,7 +139,7 @@ const ofJoining: readonly PersonFact[] = [
 ]
 
 /** The people who have joined, by roll number, with the seat that they joined in; students who left stay, with the day. */
-async function register(db: Database, { driveId, facts: own }: SeatListScope): Promise<ReportTable> {
+async function register(db: Database, { driveId, facts: own }: SeatListScope): Promise<KeyedTable> {
   const roll: PersonFact = { key: 'rollNumber', kind: 'text', of: sql`j.roll_number` }
   const facts = [...own.register, ...ofEverybody.register, ...contact, ...ofJoining]
   const found = await db.rows(
@@ -162,7 +157,7 @@ async function register(db: Database, { driveId, facts: own }: SeatListScope): P
     return { ...row, fee: seatFeeWordOf({ feeRupees, status, isVerified }) }
   })
   const [first, second, ...others] = [columnOf(roll), name, ...facts.map(columnOf)]
-  return reportTable(
+  return keyedTable(
     'register',
     [first, second, number, ...others, feeColumn].filter((one) => one !== undefined),
     rows,
@@ -170,7 +165,7 @@ async function register(db: Database, { driveId, facts: own }: SeatListScope): P
 }
 
 /** The table of each list. */
-export const seatTables: Record<SeatReportName, (db: Database, of: SeatListScope) => Promise<ReportTable>> = {
+export const seatTables: Record<SeatReportName, (db: Database, of: SeatListScope) => Promise<KeyedTable>> = {
   register,
   day: dayList,
   calls: callList,

@@ -1,4 +1,4 @@
-import { reportTable, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
+import { keyedTable, type KeyedColumn, type KeyedRow, type KeyedTable } from '#domain/tables/table.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'
 import { json } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
@@ -6,7 +6,7 @@ import { sql, type SQL } from '#lib/sql/sql.ts'
 import { endOf, standing, type ReportScope } from './standing.ts'
 
 /** A column by which applications are divided, and the column of `applications` that has it. */
-export type DividedBy = ReportColumn & { column: string }
+export type DividedBy = KeyedColumn & { column: string }
 
 const ofEverybody: readonly DividedBy[] = [
   { key: 'category', kind: 'category', column: 'category' },
@@ -45,7 +45,7 @@ export async function countApplications(
   db: Database,
   scope: ReportScope,
   { chosen, hasSeats }: { chosen: readonly DividedBy[]; hasSeats: boolean },
-): Promise<ReportTable[]> {
+): Promise<KeyedTable[]> {
   const counts = hasSeats ? { ...figures, ...seatFigures(scope) } : figures
   const divided = [...chosen, ...ofEverybody]
   const parts = sql.join(
@@ -58,7 +58,7 @@ export async function countApplications(
   ])
   const named = divided.flatMap(({ key, column }) => [sql`${key}::text`, sql`s.${sql.identifier(column)}`])
   const found = await db.rows(
-    { row: json<ReportRow>() },
+    { row: json<KeyedRow>() },
     sql`
     with failing as materialized (select a.id from applications a where a.track = ${scope.track} and ${isRuleNotMet})
     select json_build_object(${sql.join([...named, ...counted], sql`, `)}) as row
@@ -70,7 +70,7 @@ export async function countApplications(
     ...Object.keys(counts).map((key) => ({ key, kind: 'count' as const })),
   ]
   return [
-    reportTable(
+    keyedTable(
       'applications',
       columns,
       found.map(({ row }) => row),

@@ -1,4 +1,4 @@
-import { reportTable, type ReportTable } from '#domain/reports/report.ts'
+import { keyedTable, type KeyedTable } from '#domain/tables/table.ts'
 import { isRuleNotMet } from '#server/lists/filters.ts'
 import { int, text } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
@@ -6,7 +6,7 @@ import { sql } from '#lib/sql/sql.ts'
 import { isReported, standing, type ReportScope } from './standing.ts'
 
 /** The rules that submitted applications did not meet, most frequent first; `alone`: applications that met all others. */
-export async function failingConditions(db: Database, scope: ReportScope): Promise<ReportTable[]> {
+export async function failingConditions(db: Database, scope: ReportScope): Promise<KeyedTable[]> {
   const rows = await db.rows(
     { rule: text, failed: int, alone: int, acceptedAnyway: int },
     sql`
@@ -20,5 +20,5 @@ export async function failingConditions(db: Database, scope: ReportScope): Promi
     where s.status <> 'draft' group by 1 order by 2 desc, 1`,
   )
   const counts = (['failed', 'alone', 'acceptedAnyway'] as const).map((key) => ({ key, kind: 'count' as const }))
-  return [reportTable('conditions', [{ key: 'rule', kind: 'rule' }, ...counts], rows)]
+  return [keyedTable('conditions', [{ key: 'rule', kind: 'rule' }, ...counts], rows)]
 }

@@ -1,5 +1,5 @@
 import { ledgerOf, type LedgerEntry } from '#domain/reports/ledger.ts'
-import type { ReportTable } from '#domain/reports/report.ts'
+import type { KeyedTable } from '#domain/tables/table.ts'
 import { json } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
@@ -44,7 +44,7 @@ const refundsIn = (scope: ReportScope) => sql`
  * The money of a drive: each fee beside the rows of bank statements about it alone or assigned to it, what came beside
  * fees, and what was refunded. Money that the bank itself returned to its payer is on neither side.
  */
-export async function readLedger(db: Database, scope: ReportScope): Promise<ReportTable[]> {
+export async function readLedger(db: Database, scope: ReportScope): Promise<KeyedTable[]> {
   const found = await db.rows(
     { entry: json<LedgerEntry>() },
     sql`

@@ -3,7 +3,8 @@ import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
-import { cutTable, type Report, type ReportName, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
+import type { Report, ReportName } from '#domain/reports/report.ts'
+import { cutTable, type KeyedRow, type KeyedTable } from '#domain/tables/table.ts'
 import type { Track } from '#server/applications/track.ts'
 import { markedTitleIn } from '#server/drives/drive.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
@@ -35,18 +36,17 @@ type ReportCall = {
 }
 
 /** The tables of each report. */
-const tablesOf: Record<ReportName, (db: Database, scope: ReportScope, track: TrackReports) => Promise<ReportTable[]>> =
-  {
-    applications: countApplications,
-    fees: readLedger,
-    work: workOfOfficers,
-    conditions: failingConditions,
-  }
+const tablesOf: Record<ReportName, (db: Database, scope: ReportScope, track: TrackReports) => Promise<KeyedTable[]>> = {
+  applications: countApplications,
+  fees: readLedger,
+  work: workOfOfficers,
+  conditions: failingConditions,
+}
 
 /** Tables with what an institute named itself, such as courses, in the reader's language. */
-function translated(tables: readonly ReportTable[], { chosen }: TrackReports, translate: Translator): ReportTable[] {
+function translated(tables: readonly KeyedTable[], { chosen }: TrackReports, translate: Translator): KeyedTable[] {
   const named = chosen.flatMap(({ key, kind }) => (kind === 'text' ? [key] : []))
-  const inWords = (row: ReportRow): ReportRow =>
+  const inWords = (row: KeyedRow): KeyedRow =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => {
         return [key, typeof value === 'string' && named.includes(key) ? translate(value) : value]

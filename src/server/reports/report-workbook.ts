@@ -1,37 +1,16 @@
-import { isSummed, type Report, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
-import type { CellKind, CellValue } from '#lib/xlsx/cells.ts'
-import type { SheetColumn } from '#lib/xlsx/sheet.ts'
-import { writeWorkbook, type AboutSheet, type SheetTable } from '#lib/xlsx/workbook.ts'
+import type { Report } from '#domain/reports/report.ts'
+import { isSummed } from '#domain/tables/cells.ts'
+import type { KeyedTable } from '#domain/tables/table.ts'
+import { writeWorkbook, type AboutSheet } from '#lib/xlsx/workbook.ts'
+import { tableSheet } from '#server/tables/tables.ts'
 import { reports, sayCell, sayColumn, sayPast, sayTable } from '#words/review/reports.ts'
 import type { Language } from '#words/room.ts'
 
-const kindOf = ({ kind }: ReportColumn): CellKind =>
-  kind === 'day' ? 'day' : kind === 'place' || isSummed({ kind }) ? 'number' : 'text'
-
-function cellOf(row: ReportRow, { key, kind }: ReportColumn, language: Language): CellValue {
-  const value = row[key] ?? null
-  return typeof value === 'number' || kind === 'day'
-    ? (value as string | number | null)
-    : sayCell(kind, value, language)
-}
-
-function columnsOf(columns: readonly ReportColumn[], language: Language): SheetColumn<ReportRow>[] {
-  return columns.map((column) => {
-    const header = sayColumn(column.key, language)
-    const width = Math.max(header.length + 4, kindOf(column) === 'text' ? 26 : 12)
-    return { key: column.key, header, width, kind: kindOf(column), value: (row) => cellOf(row, column, language) }
+const sheetOf = (table: KeyedTable, language: Language) =>
+  tableSheet(table, sayTable(table.id, language), {
+    head: (key) => sayColumn(key, language),
+    cell: (kind, value) => sayCell(kind, value, language),
   })
-}
-
-/** The rows of a table; the sums are on the sheet about them, where sorting the rows leaves them in their place. */
-async function* rowsOf({ rows }: ReportTable): AsyncGenerator<ReportRow[]> {
-  yield [...rows]
-}
-
-function sheetOf(table: ReportTable, language: Language): SheetTable<ReportRow> {
-  const name = sayTable(table.id, language)
-  return { name, columns: columnsOf(table.columns, language), batches: rowsOf(table) }
-}
 
 function aboutReport(
   { name, driveTitle, day, forDay, madeAt, madeBy, head, tables }: Report,

@@ -2,7 +2,8 @@ import { read } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything, type Roles } from '#domain/accounts/permissions.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
-import { reportNames, type Report, type ReportName, type ReportRow } from '#domain/reports/report.ts'
+import { reportNames, type Report, type ReportName } from '#domain/reports/report.ts'
+import type { KeyedRow } from '#domain/tables/table.ts'
 import type { Scrutiny } from '#domain/scrutiny/scrutiny.ts'
 import { giveGrant, registerAccount, registerAdmin, type TestAccount } from '../../../test/accounts.ts'
 import {
@@ -72,7 +73,7 @@ async function moveClock(iso: string): Promise<void> {
 }
 
 /** A row of figures, in the order of the columns. */
-const figures = ({ begun, submitted, paid, verified, eligible, scrutinised, accepted }: ReportRow) => [
+const figures = ({ begun, submitted, paid, verified, eligible, scrutinised, accepted }: KeyedRow) => [
   begun,
   submitted,
   paid,
@@ -81,7 +82,7 @@ const figures = ({ begun, submitted, paid, verified, eligible, scrutinised, acce
   scrutinised,
   accepted,
 ]
-const divided = ({ course, category, gender, pwd }: ReportRow) => [course, category, gender, pwd]
+const divided = ({ course, category, gender, pwd }: KeyedRow) => [course, category, gender, pwd]
 
 test('applications are counted by course, category, gender and disability, of one drive', async () => {
   const { status, body } = await asked('applications')

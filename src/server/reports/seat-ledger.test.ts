@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Report, ReportTable } from '#domain/reports/report.ts'
+import type { Report } from '#domain/reports/report.ts'
+import type { KeyedTable } from '#domain/tables/table.ts'
 import { registerAccount, type TestAccount } from '../../../test/accounts.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { refundsOf } from '../../../test/refunds.ts'
@@ -21,14 +22,14 @@ const { answer, at, buildStory } = roundsOf(() => ({ server, registrar: admin, o
 const { check, give } = seatFeesOf(() => server)
 const { act, giveAccount, importRows, inFile, list, makeFile } = refundsOf(portal, () => server)
 
-async function ledger(drive: string, day?: string): Promise<Record<string, ReportTable>> {
+async function ledger(drive: string, day?: string): Promise<Record<string, KeyedTable>> {
   const { body } = await server.call<{ report: Report }>('GET', '/api/reports/fees', {
     token: admin.token,
     query: { drive, ...(day && { day }) },
   })
   return Object.fromEntries(body.report.tables.map((table) => [table.id, table]))
 }
-const linesOf = ({ ledger: lines }: Record<string, ReportTable>) =>
+const linesOf = ({ ledger: lines }: Record<string, KeyedTable>) =>
   lines?.rows.map(({ day, kind, amount, refund, bank, difference }) => [day, kind, amount, refund, bank, difference])
 
 const upi = (utr: string, paise: number) => ({

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit/events.ts'
 import { keysIn } from '#lib/values/records.ts'
-import { reportTable, type ReportColumn, type ReportRow, type ReportTable } from '#domain/reports/report.ts'
+import { keyedTable, type KeyedColumn, type KeyedRow, type KeyedTable } from '#domain/tables/table.ts'
 import { json } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -17,7 +17,7 @@ const work = {
 } as const satisfies Record<string, readonly AuditAction[]>
 
 /** What each officer did to the applications of a drive, by day, newest first. */
-export async function workOfOfficers(db: Database, scope: ReportScope): Promise<ReportTable[]> {
+export async function workOfOfficers(db: Database, scope: ReportScope): Promise<KeyedTable[]> {
   const { day } = scope
   const kinds = keysIn(work)
   const before = day === null ? sql`` : sql`and u.at < ${endOf(day)}`
@@ -30,7 +30,7 @@ export async function workOfOfficers(db: Database, scope: ReportScope): Promise<
   ])
   const all = Object.values(work).flat()
   const found = await db.rows(
-    { row: json<ReportRow>() },
+    { row: json<KeyedRow>() },
     sql`
     select json_build_object('day', (e.at at time zone 'Asia/Kolkata')::date, 'officer', r.name, 'email', r.email,
       ${sql.join(counted, sql`, `)}) as row
@@ -40,14 +40,14 @@ export async function workOfOfficers(db: Database, scope: ReportScope): Promise<
     group by (e.at at time zone 'Asia/Kolkata')::date, r.id
     order by (e.at at time zone 'Asia/Kolkata')::date desc, r.name, r.id`,
   )
-  const columns: ReportColumn[] = [
+  const columns: KeyedColumn[] = [
     { key: 'day', kind: 'day' },
     { key: 'officer', kind: 'text' },
     { key: 'email', kind: 'text' },
     ...kinds.map((key) => ({ key, kind: 'count' as const })),
   ]
   return [
-    reportTable(
+    keyedTable(
       'work',
       columns,
       found.map(({ row }) => row),

@@ -1,28 +1,24 @@
+import { showNumber } from '#domain/platform/money.ts'
 import type {
   AllottedRow,
   ExcludedApplication,
   ListDocument,
   ListedCandidate,
-  ListKind,
 } from '#domain/selection/published-list.ts'
+import { keyedTable, type KeyedRow, type KeyedTable } from '#domain/tables/table.ts'
+import type { TableWords } from '#server/tables/tables.ts'
 import { sayCourse } from '#words/form/courses.ts'
 import { exclusions } from '#words/form/exclusions.ts'
 import type { Translator } from '#words/institute/institute-translations.ts'
 import { listSheets } from '#words/review/list-sheets.ts'
 import type { Language } from '#words/room.ts'
 
-const ofCandidates = ['rank', 'number', 'category', 'pwd', 'preferences', 'notOpenAt'] as const
-const ofAllotted = [...ofCandidates, 'course', 'seat'] as const
-const ofExcluded = ['number', 'reasons'] as const
-export type ListedColumn = (typeof ofAllotted)[number] | (typeof ofExcluded)[number]
+const rankColumn = { key: 'rank', kind: 'rank' } as const
+const texts = (...keys: (keyof typeof listSheets.sentences)[]) => keys.map((key) => ({ key, kind: 'text' as const }))
 
-/** A line of a list in words: its cells by their column. */
-export type ListLine = Readonly<Partial<Record<ListedColumn, string | number>>>
-
-/** The columns of the rows of a list, and of the applications that are not considered. */
-export function columnsOfList(kind: ListKind): Record<'rows' | 'excluded', readonly ListedColumn[]> {
-  return { rows: kind === 'allotment' ? ofAllotted : ofCandidates, excluded: ofExcluded }
-}
+const ofCandidates = [rankColumn, ...texts('number', 'category', 'pwd', 'preferences', 'notOpenAt')]
+const ofAllotted = [...ofCandidates, ...texts('course', 'seat')]
+const ofExcluded = texts('number', 'reasons')
 
 /** A language, with the translations of a drive into it; `nameOf` calls courses by another name than the whole one. */
 export type ListWords = { language: Language; translate: Translator; nameOf?: (course: string) => string }
@@ -30,7 +26,7 @@ export type ListWords = { language: Language; translate: Translator; nameOf?: (c
 const namesIn = ({ language, translate, nameOf }: ListWords) =>
   nameOf ?? ((course: string) => sayCourse(course, language, translate))
 
-function candidateLine(row: ListedCandidate, words: ListWords): ListLine {
+function candidateLine(row: ListedCandidate, words: ListWords): KeyedRow {
   const { applicationId: number, rank, category, pwd, preferences, notOpenAt } = row
   const nameOf = namesIn(words)
   return {
@@ -46,21 +42,46 @@ function candidateLine(row: ListedCandidate, words: ListWords): ListLine {
   }
 }
 
-function allottedLine(row: AllottedRow, words: ListWords): ListLine {
+function allottedLine(row: AllottedRow, words: ListWords): KeyedRow {
   const { course, seat = '' } = row.outcome ?? {}
   const named = course === undefined ? '' : namesIn(words)(course)
   return { ...candidateLine(row, words), course: named, seat }
 }
 
-function excludedLine({ applicationId: number, reasons }: ExcludedApplication, language: Language): ListLine {
+function excludedLine({ applicationId: number, reasons }: ExcludedApplication, language: Language): KeyedRow {
   return { number, reasons: reasons.map((reason) => exclusions.in(language)(reason)).join('; ') }
 }
 
 /** The rows of a list, and who is not among them, in words. */
-export function linesOfList(document: ListDocument, words: ListWords): Record<'rows' | 'excluded', ListLine[]> {
-  if (document.kind === 'allotment') return { rows: document.rows.map((row) => allottedLine(row, words)), excluded: [] }
+export function tablesOfList(document: ListDocument, words: ListWords): Record<'rows' | 'excluded', KeyedTable> {
+  const rows =
+    document.kind === 'allotment'
+      ? keyedTable(
+          'rows',
+          ofAllotted,
+          document.rows.map((row) => allottedLine(row, words)),
+        )
+      : keyedTable(
+          'rows',
+          ofCandidates,
+          document.rows.map((row) => candidateLine(row, words)),
+        )
+  const excluded = document.kind === 'allotment' ? [] : document.excluded
   return {
-    rows: document.rows.map((row) => candidateLine(row, words)),
-    excluded: document.excluded.map((one) => excludedLine(one, words.language)),
+    rows,
+    excluded: keyedTable(
+      'excluded',
+      ofExcluded,
+      excluded.map((one) => excludedLine(one, words.language)),
+    ),
+  }
+}
+
+/** How a list is said on sheets and on paper. */
+export function wordsOfList(language: Language): TableWords {
+  const say = listSheets.in(language)
+  return {
+    head: (key) => (say.has(key) ? say.by(key) : key),
+    cell: (_, value) => (typeof value === 'number' ? showNumber(value) : String(value ?? '')),
   }
 }

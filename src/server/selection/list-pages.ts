@@ -1,43 +1,49 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#domain/platform/problem.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { ListRow } from '#domain/selection/published-list.ts'
+import type { ListDocument, ListRow } from '#domain/selection/published-list.ts'
+import { keyedTable, type KeyedColumn, type KeyedTable } from '#domain/tables/table.ts'
 import type { Context } from '#server/context.ts'
 import { escaped, pageLanguage, type PageHead, type SendPage } from '#server/platform/wire/web-client.ts'
+import { tableHtml } from '#server/tables/tables.ts'
 import { sayCourse } from '#words/form/courses.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { publishedLists } from '#words/selection/published-lists.ts'
 import type { Language } from '#words/room.ts'
-import type { ListWords } from './list-lines.ts'
+import { wordsOfList, type ListWords } from './list-lines.ts'
 import { readPublishedList } from './stored-list.ts'
 
 /** How many rows the HTML has: more than a window shows. */
 const firstRows = 30
 
-type SayOfList = ReturnType<typeof publishedLists.in>
-
-function rowHtml(
-  { applicationId, rank, category, outcome }: ListRow,
-  { say, language, translate }: ListWords & { say: SayOfList },
-): string {
-  const seat = outcome
-    ? say('seat', { course: sayCourse(outcome.course, language, translate), category: outcome.seat })
-    : outcome === null && say('none')
-  const cells = [applicationId, rank.toLocaleString('en-IN'), category, ...(seat ? [seat] : [])]
-  return `<tr>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+/** The beginning of a list. */
+function firstTable({ kind, rows }: ListDocument, { language, translate }: ListWords): KeyedTable {
+  const say = publishedLists.in(language)
+  const seatOf = ({ outcome: seat }: ListRow) =>
+    seat ? say('seat', { course: sayCourse(seat.course, language, translate), category: seat.seat }) : say('none')
+  const columns: KeyedColumn[] = [
+    { key: 'application', kind: 'text' },
+    { key: 'rank', kind: 'rank' },
+    { key: 'category', kind: 'text' },
+    ...(kind === 'allotment' ? [{ key: 'outcome', kind: 'text' as const }] : []),
+  ]
+  const first = rows.slice(0, firstRows).map((row) => {
+    const { applicationId: application, rank, category } = row
+    return { application, rank, category, outcome: seatOf(row) }
+  })
+  return keyedTable('rows', columns, first)
 }
 
 /** The title of a list, and its beginning as HTML. */
 function headOf({ document, translations }: PublishedList, language: Language, publicUrl: string): PageHead {
   const say = publishedLists.in(language)
   const translate = translatorIn(translations, language)
-  const { number, publishedAt: at, institute, drive, rows } = document
+  const { number, publishedAt: at, institute, drive } = document
   const round = document.kind === 'allotment' ? document.round : 0
   const title = say.by(`title.${document.kind}`, { round })
   const published = say('published', { number, at, institute })
-  const columns = [...(['application', 'rank', 'category'] as const), ...(round > 0 ? (['outcome'] as const) : [])]
-  const head = columns.map((column) => `<th>${escaped(say(column))}</th>`).join('')
-  const body = rows.slice(0, firstRows).map((row) => rowHtml(row, { say, language, translate }))
+  const words = { ...wordsOfList(language), head: (key: string) => say.by(key as 'rank') }
+  const table = tableHtml(firstTable(document, { language, translate }), words)
   return {
     status: 200,
     title: `${title} · ${translate(drive.title)}`,
@@ -46,9 +52,7 @@ function headOf({ document, translations }: PublishedList, language: Language, p
     address: `${publicUrl}/lists/${number}`,
     firstWords: `<div id="first-words" class="pv-first-list"><div class="pv-first-head"></div><main><h1>${escaped(title)}</h1>
 <p>${escaped(translate(drive.title))}</p><p>${escaped(published)}</p>
-<table><thead><tr>${head}</tr></thead><tbody>
-${body.join('\n')}
-</tbody></table></main></div>`,
+${table}</main></div>`,
   }
 }
 

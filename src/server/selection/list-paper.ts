@@ -1,36 +1,29 @@
 import type { PaperSection } from '#domain/applications/paper.ts'
-import { showNumber } from '#domain/platform/money.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { ListDocument } from '#domain/selection/published-list.ts'
+import type { KeyedTable } from '#domain/tables/table.ts'
 import { reasonFor } from '#domain/selection/office-reason.ts'
 import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
 import type { Context } from '#server/context.ts'
 import { institutePicture } from '#server/institute/institute-picture.ts'
 import { loadInstitute } from '#server/institute/institute-details.ts'
+import { tablePart } from '#server/tables/tables.ts'
 import { hashOf } from '#server/platform/canonical-hash.ts'
 import { translatorIn, type Translator } from '#words/institute/institute-translations.ts'
 import { listSheets } from '#words/review/list-sheets.ts'
 import { publishedLists, sayRule } from '#words/selection/published-lists.ts'
 import type { Language } from '#words/room.ts'
 import { leftOutIn, legendOf, seatsOf, shortNames, signatureOf } from './list-board.ts'
-import { columnsOfList, linesOfList, type ListLine } from './list-lines.ts'
+import { tablesOfList, wordsOfList } from './list-lines.ts'
 
 /** The most rows of a list on paper: drawing more takes longer than anybody waits. */
 const mostRows = 5000
 
-function tableOf(id: 'rows' | 'excluded', lines: readonly ListLine[], { kind }: ListDocument, language: Language) {
-  const say = listSheets.in(language)
-  // A column in which nothing stands takes room from the others.
-  const columns = columnsOfList(kind)[id].filter((column) => lines.some((line) => line[column] !== ''))
-  const cell = (value: number | string = '') => (typeof value === 'number' ? showNumber(value) : value)
-  const rows = lines.map((line) => columns.map((column) => cell(line[column])))
-  const section: PaperSection = {
-    id,
-    title: say(id),
-    parts: [{ path: id, label: say(id), heads: columns.map((column) => say(column)), rows }],
-  }
-  return rows.length === 0 ? [] : [section]
+function sectionOf(table: KeyedTable, language: Language): PaperSection[] {
+  const title = listSheets.in(language).by(table.id as 'rows')
+  return table.rows.length === 0
+    ? []
+    : [{ id: table.id, title, parts: [tablePart(table, title, wordsOfList(language))] }]
 }
 
 /** What is drawn: a list, and the institute as it is now, in a language. */
@@ -43,16 +36,16 @@ function sectionsOf({ list: { document, isIntact }, language }: DrawnList, trans
   // A list whose text was changed is never shown as valid.
   if (!isIntact) return [{ id: 'broken', title: say('list'), parts: [text(publishedLists.in(language)('broken'))] }]
   const words = { language, translate }
-  const { rows, excluded } = linesOfList(document, { ...words, nameOf: shortNames(document, words) })
-  if (rows.length + excluded.length > mostRows)
+  const { rows, excluded } = tablesOfList(document, { ...words, nameOf: shortNames(document, words) })
+  if (rows.rowCount + excluded.rowCount > mostRows)
     throw new Problem(refusal('list-too-long-for-paper', { most: mostRows }))
   return [
     { id: 'rule', title: say('rule'), parts: sayRule(document.policies, language).map(text) },
     ...seatsOf(document, words),
     ...legendOf(document, words),
-    ...tableOf('rows', rows, document, language),
+    ...sectionOf(rows, language),
     ...leftOutIn(document, words),
-    ...tableOf('excluded', excluded, document, language),
+    ...sectionOf(excluded, language),
     signatureOf(words),
   ]
 }

@@ -1,14 +1,15 @@
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import { reasonFor } from '#domain/selection/office-reason.ts'
-import type { SheetColumn } from '#lib/xlsx/sheet.ts'
+import type { KeyedTable } from '#domain/tables/table.ts'
 import { writeWorkbook, type AboutSheet } from '#lib/xlsx/workbook.ts'
+import { tableSheet } from '#server/tables/tables.ts'
 import { listSheets } from '#words/review/list-sheets.ts'
 import { publishedLists } from '#words/selection/published-lists.ts'
 import { translatorIn, type Translator } from '#words/institute/institute-translations.ts'
 import type { Language } from '#words/room.ts'
-import { columnsOfList, linesOfList, type ListedColumn, type ListLine, type ListWords } from './list-lines.ts'
+import { tablesOfList, wordsOfList, type ListWords } from './list-lines.ts'
 
-const widths: Record<ListedColumn, number> = {
+const widths = {
   rank: 12,
   number: 20,
   category: 12,
@@ -18,18 +19,6 @@ const widths: Record<ListedColumn, number> = {
   course: 26,
   seat: 12,
   reasons: 60,
-}
-
-function sheetColumns(columns: readonly ListedColumn[], language: Language): SheetColumn<ListLine>[] {
-  const say = listSheets.in(language)
-  return columns.map((key) => {
-    const kind = key === 'rank' ? 'number' : 'text'
-    return { key, header: say(key), width: widths[key], kind, value: (line) => line[key] ?? '' }
-  })
-}
-
-async function* inOneBatch(lines: ListLine[]): AsyncGenerator<ListLine[]> {
-  yield lines
 }
 
 /** Number, day and hash of a list, and by which policies it was made. */
@@ -63,14 +52,15 @@ export function listWorkbook(
 ): AsyncGenerator<Buffer> {
   const words = { language, translate: translatorIn(list.translations, language) }
   const say = listSheets.in(language)
-  const { kind } = list.document
-  const columns = columnsOfList(kind)
-  const lines = list.isIntact ? linesOfList(list.document, words) : { rows: [], excluded: [] }
-  const sheet = (id: 'rows' | 'excluded') => {
-    return { name: say(id), columns: sheetColumns(columns[id], language), batches: inOneBatch(lines[id]) }
-  }
+  const { document, isIntact } = list
+  const { rows, excluded } = tablesOfList(document, words)
+  const sheet = (table: KeyedTable) =>
+    tableSheet(isIntact ? table : { ...table, rows: [] }, say.by(table.id as 'rows'), {
+      ...wordsOfList(language),
+      widths,
+    })
   return writeWorkbook(
-    kind === 'allotment' ? [sheet('rows')] : [sheet('rows'), sheet('excluded')],
+    document.kind === 'allotment' ? [sheet(rows)] : [sheet(rows), sheet(excluded)],
     aboutList(list, { ...words, sayInstitute }),
   )
 }

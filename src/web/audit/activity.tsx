@@ -11,8 +11,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Muted } from '#web/ui/layout.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { activity as say } from '#words/institute/activity.ts'
 import css from './activity.module.css'
 import { actionText, deedPieces, labelIn } from './deeds.ts'
@@ -54,26 +53,18 @@ function Detail({ entry, documentLabel }: DetailProps) {
   )
 }
 
-/** An audit entry as a sentence, with its time and origin. */
+/** An audit entry as a sentence. */
 function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
-  const { at, action, ip } = entry
+  const { action } = entry
   const isApplication =
     aboutApplications.test(action) && action !== 'application.deleted' && action !== 'application.removed'
   const bold = (name: string): ReactNode => <b>{name}</b>
   const drawn = { who: bold, of: isApplication ? linkTo : bold }
   return (
-    <TableRow>
-      <Cell className={css.when}>
-        <time dateTime={at}>{say('at', { at })}</time>
-      </Cell>
-      <Cell className={css.what} data-wide>
-        {joined(deedPieces(entry, documentLabel, drawn))}
-        <Detail entry={entry} documentLabel={documentLabel} />
-      </Cell>
-      <Cell data-wide-only={ip === null || undefined} data-label={say('from')}>
-        {ip ?? <Muted>–</Muted>}
-      </Cell>
-    </TableRow>
+    <>
+      {joined(deedPieces(entry, documentLabel, drawn))}
+      <Detail entry={entry} documentLabel={documentLabel} />
+    </>
   )
 }
 
@@ -96,7 +87,17 @@ type ActivityProps = {
   linkTo: (applicationId: string) => ReactNode
 }
 
-const head = [say('when'), say('what'), say('from')].map((word) => <HeadCell key={word}>{word}</HeadCell>)
+const columnsOf = (props: ActivityProps): TableColumn<EntryProps['entry']>[] => [
+  { head: say('when'), of: ({ at }) => <time dateTime={at}>{say('at', { at })}</time>, className: css.when },
+  {
+    head: say('what'),
+    of: (entry) => <ActivityEntry entry={entry} {...props} />,
+    className: css.what,
+    isBare: true,
+    isWide: true,
+  },
+  { head: say('from'), of: ({ ip }) => ip ?? <Muted>–</Muted>, isLeftOut: ({ ip }) => ip === null },
+]
 
 /** The list of what people did: who, what, to what, when and from where. */
 export function Activity(props: ActivityProps) {
@@ -126,11 +127,14 @@ export function Activity(props: ActivityProps) {
       errorActions={clear}
     >
       {({ entries }) => (
-        <DataTable caption={say('title')} head={head} isUpdating={answer.isPlaceholderData} isStacked>
-          {entries.map((entry) => (
-            <ActivityEntry key={entry.id} entry={entry} {...props} />
-          ))}
-        </DataTable>
+        <DataTable
+          caption={say('title')}
+          columns={columnsOf(props)}
+          rows={entries}
+          keyOf={({ id }) => id}
+          isUpdating={answer.isPlaceholderData}
+          isStacked
+        />
       )}
     </PagedPage>
   )

@@ -5,8 +5,7 @@ import { ApplicationLink } from '#web/applications/application-link.tsx'
 import { askAnew } from '#web/platform/after-writes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Muted } from '#web/ui/layout.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { operationsPage as say } from '#words/institute/operations.ts'
 import { healthQuery } from './health-query.ts'
@@ -27,31 +26,18 @@ function useSendingAgain({ send, done }: SendingAgain) {
   })
 }
 
-function NotSentRow({ row, answered, again }: { row: NotSent; answered: ReactNode; again: SendingAgain }) {
-  const { to, kind, since, applicationId } = row
+function AgainButton({ again }: { again: SendingAgain }) {
   const sending = useSendingAgain(again)
   return (
-    <TableRow>
-      <Cell data-wide className={css.code}>
-        {to}
-      </Cell>
-      <Cell data-label={say('about')}>
-        {applicationId === null ? <span className={css.code}>{kind}</span> : <ApplicationLink id={applicationId} />}
-      </Cell>
-      <Cell data-label={say('since')}>{say('instant', { at: since })}</Cell>
-      <Cell data-label={say('answered')}>{answered}</Cell>
-      <Cell>
-        <Button
-          size="dense"
-          variant="secondary"
-          aria-label={again.label}
-          isBusy={sending.isPending}
-          onClick={() => sending.mutate()}
-        >
-          {say('sendAgain')}
-        </Button>
-      </Cell>
-    </TableRow>
+    <Button
+      size="dense"
+      variant="secondary"
+      aria-label={again.label}
+      isBusy={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {say('sendAgain')}
+    </Button>
   )
 }
 
@@ -76,18 +62,16 @@ export function NotSentTable<Row extends NotSent>({
   again,
 }: NotSentTableProps<Row>) {
   if (rows.length === 0) return <Muted>{none}</Muted>
-  const head = [to, say('about'), say('since'), say('answered'), say('sendAgain')]
-  return (
-    <DataTable
-      caption={caption}
-      head={head.map((word) => (
-        <HeadCell key={word}>{word}</HeadCell>
-      ))}
-      isStacked
-    >
-      {rows.map((row) => (
-        <NotSentRow key={row.id} row={row} answered={answered(row)} again={again(row)} />
-      ))}
-    </DataTable>
-  )
+  const columns: TableColumn<Row>[] = [
+    { head: to, of: (row) => row.to, className: css.code, isWide: true },
+    {
+      head: say('about'),
+      of: ({ applicationId, kind }) =>
+        applicationId === null ? <span className={css.code}>{kind}</span> : <ApplicationLink id={applicationId} />,
+    },
+    { head: say('since'), of: ({ since }) => say('instant', { at: since }) },
+    { head: say('answered'), of: answered },
+    { head: say('sendAgain'), of: (row) => <AgainButton again={again(row)} />, isBare: true },
+  ]
+  return <DataTable caption={caption} columns={columns} rows={rows} keyOf={({ id }) => id} isStacked />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonBar } from '#web/ui/states/skeleton.tsx'
-import { DataTable, HeadCell, SortHead, useRowKeys } from '#web/ui/table/data-table.tsx'
+import { HeadCell, SortHead, TableFrame, useRowKeys } from '#web/ui/table/table-frame.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import type { ListColumn } from './columns.ts'
 import css from './list-table.module.css'
@@ -100,7 +100,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     ),
   )
   return (
-    <DataTable
+    <TableFrame
       caption={props.caption}
       head={head}
       isTight={props.isTight}
@@ -117,6 +117,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       {rows?.map((row, index) => (
         <ListRow key={rowId(row)} {...props} row={row} index={index} isOpened={rowId(row) === openedId} />
       ))}
-    </DataTable>
+    </TableFrame>
   )
 }

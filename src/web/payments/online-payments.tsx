@@ -14,8 +14,7 @@ import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { onlinePayments as say } from '#words/money/online-payments.ts'
@@ -67,41 +66,32 @@ function Settled({ settledOn, utr, feePaise }: NonNullable<ListedGatewayPayment[
   )
 }
 
-function PaymentRow({ of, onRefund }: { of: ListedGatewayPayment; onRefund: () => void }) {
-  const { paymentId, state, amountPaise, refund, settlement } = of
+function PaymentState({ of: { state, refund, settlement } }: { of: ListedGatewayPayment }) {
   return (
-    <TableRow>
-      <Cell>{paymentId}</Cell>
-      <Cell data-label={say('application')}>{ofApplication(of)}</Cell>
-      <Cell data-label={say('amount')} data-align="right">
-        {showPaise(amountPaise)}
-      </Cell>
-      <Cell data-label={say('state')}>
-        {say(`state.${state}`)}
-        {refund?.note && (
-          <>
-            <br />
-            <Muted isSmall>{refund.note}</Muted>
-          </>
-        )}
-        {settlement && <Settled {...settlement} />}
-      </Cell>
-      <Cell data-label={say('act')}>
-        {awaitingRefund.includes(state) && <TextButton onClick={onRefund}>{say('refund')}</TextButton>}
-      </Cell>
-    </TableRow>
+    <>
+      {say(`state.${state}`)}
+      {refund?.note && (
+        <>
+          <br />
+          <Muted isSmall>{refund.note}</Muted>
+        </>
+      )}
+      {settlement && <Settled {...settlement} />}
+    </>
   )
 }
 
-const head = (
-  <>
-    <HeadCell>{say('payment')}</HeadCell>
-    <HeadCell>{say('application')}</HeadCell>
-    <HeadCell align="right">{say('amount')}</HeadCell>
-    <HeadCell>{say('state')}</HeadCell>
-    <HeadCell>{say('act')}</HeadCell>
-  </>
-)
+const columnsOf = (onRefund: (payment: ListedGatewayPayment) => void): TableColumn<ListedGatewayPayment>[] => [
+  { head: say('payment'), of: ({ paymentId }) => paymentId },
+  { head: say('application'), of: ofApplication },
+  { head: say('amount'), kind: 'rupees', of: ({ amountPaise }) => showPaise(amountPaise) },
+  { head: say('state'), of: (one) => <PaymentState of={one} /> },
+  {
+    head: say('act'),
+    of: (one) =>
+      awaitingRefund.includes(one.state) && <TextButton onClick={() => onRefund(one)}>{say('refund')}</TextButton>,
+  },
+]
 
 type ShownPayments = 'waiting' | 'unknown' | 'unsettled' | 'all'
 
@@ -146,11 +136,13 @@ export function OnlinePayments() {
         {shown === 'unsettled' && payments.length > 0 && <Muted>{say('unsettledHint')}</Muted>}
         {payments.length === 0 && <Muted>{say('none')}</Muted>}
         {payments.length > 0 && (
-          <DataTable caption={say('title')} head={head} isStacked>
-            {payments.map((one) => (
-              <PaymentRow key={one.id} of={one} onRefund={() => setToRefund(one)} />
-            ))}
-          </DataTable>
+          <DataTable
+            caption={say('title')}
+            columns={columnsOf(setToRefund)}
+            rows={payments}
+            keyOf={({ id }) => id}
+            isStacked
+          />
         )}
         {totalPages > 1 && (
           <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />

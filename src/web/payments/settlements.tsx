@@ -7,8 +7,7 @@ import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { settlementWords as say } from '#words/money/settlements.ts'
 
 /** Lines of the settlement that the office should check. */
@@ -32,49 +31,47 @@ function Remarks({ remarks, remarkCount }: Pick<ListedSettlement, 'remarks' | 'r
   )
 }
 
-function SettlementRow({ of }: { of: ListedSettlement }) {
-  const { settlementId, settledOn, utr, payments, bank, feePaise, taxPaise } = of
-  const charges = { fee: showPaise(feePaise), tax: showPaise(taxPaise) }
+function SettlementNamed({ of: { settlementId, settledOn, utr } }: { of: ListedSettlement }) {
   return (
-    <TableRow>
-      <Cell>
-        {showDay(settledOn)}
-        <div>
-          <Muted isSmall>{settlementId}</Muted>
-        </div>
-        <div>
-          <Muted isSmall>{utr === null ? say('noUtr') : say('utr', { utr })}</Muted>
-        </div>
-      </Cell>
-      <Cell data-label={say('payments')}>
-        {say('paymentsOf', { count: payments, amount: showPaise(of.amountPaise) })}
-      </Cell>
-      <Cell data-label={say('charges')}>{say('chargesOf', charges)}</Cell>
-      <Cell data-label={say('net')} data-align="right">
-        {showPaise(of.netPaise)}
-      </Cell>
-      <Cell data-label={say('state')}>
-        {say(`state.${of.state}`)}
-        {bank && (
-          <div>
-            <Muted isSmall>{say('bank', { amount: showPaise(bank.amountPaise), on: showDay(bank.postedOn) })}</Muted>
-          </div>
-        )}
-        <Remarks {...of} />
-      </Cell>
-    </TableRow>
+    <>
+      {showDay(settledOn)}
+      <div>
+        <Muted isSmall>{settlementId}</Muted>
+      </div>
+      <div>
+        <Muted isSmall>{utr === null ? say('noUtr') : say('utr', { utr })}</Muted>
+      </div>
+    </>
   )
 }
 
-const head = (
-  <>
-    <HeadCell>{say('settlement')}</HeadCell>
-    <HeadCell>{say('payments')}</HeadCell>
-    <HeadCell>{say('charges')}</HeadCell>
-    <HeadCell align="right">{say('net')}</HeadCell>
-    <HeadCell>{say('state')}</HeadCell>
-  </>
-)
+function SettlementState({ of: { state, bank, ...remarks } }: { of: ListedSettlement }) {
+  return (
+    <>
+      {say(`state.${state}`)}
+      {bank && (
+        <div>
+          <Muted isSmall>{say('bank', { amount: showPaise(bank.amountPaise), on: showDay(bank.postedOn) })}</Muted>
+        </div>
+      )}
+      <Remarks {...remarks} />
+    </>
+  )
+}
+
+const columns: TableColumn<ListedSettlement>[] = [
+  { head: say('settlement'), of: (one) => <SettlementNamed of={one} /> },
+  {
+    head: say('payments'),
+    of: ({ payments: count, amountPaise }) => say('paymentsOf', { count, amount: showPaise(amountPaise) }),
+  },
+  {
+    head: say('charges'),
+    of: ({ feePaise, taxPaise }) => say('chargesOf', { fee: showPaise(feePaise), tax: showPaise(taxPaise) }),
+  },
+  { head: say('net'), kind: 'rupees', of: ({ netPaise }) => showPaise(netPaise) },
+  { head: say('state'), of: (one) => <SettlementState of={one} /> },
+]
 
 /** What the gateway paid to the bank. Empty if there never was a gateway. */
 export function Settlements() {
@@ -90,11 +87,7 @@ export function Settlements() {
         {gateway.data.gateway !== null && !isAsked && <Muted>{say('notAsked')}</Muted>}
         {isAsked && settlements.length === 0 && <Muted>{say('none')}</Muted>}
         {settlements.length > 0 && (
-          <DataTable caption={say('title')} head={head} isStacked>
-            {settlements.map((one) => (
-              <SettlementRow key={one.id} of={one} />
-            ))}
-          </DataTable>
+          <DataTable caption={say('title')} columns={columns} rows={settlements} keyOf={({ id }) => id} isStacked />
         )}
         {totalPages > 1 && (
           <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />

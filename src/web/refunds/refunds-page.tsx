@@ -15,9 +15,8 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { refunds as say } from '#words/money/refunds.ts'
 import { deedsOf, isNotShown, RefundDeeds } from './refund-deeds.tsx'
@@ -58,70 +57,70 @@ function Standing({ of }: { of: ListedRefund }) {
   )
 }
 
-function RefundRow({ of }: { of: ListedRefund }) {
-  const { number, applicationId, name, driveTitle, source, percent, amount, ruleAmount, amountNote, account, row } = of
-  const deeds = deedsOf(of, useMay())
+function RefundNamed({ of: { number, applicationId, name, driveTitle } }: { of: ListedRefund }) {
   return (
-    <TableRow>
-      <Cell>
-        {number}
-        <div>
-          <ApplicationLink id={applicationId} /> {name}
-        </div>
-        <div>
-          <Muted isSmall>{driveTitle}</Muted>
-        </div>
-      </Cell>
-      <Cell data-label={say('amount')} data-align="right">
-        {rupees(amount)}
-        {amount !== ruleAmount && (
-          <div>
-            <Muted isSmall>{say('lowered', { amount: rupees(ruleAmount), note: amountNote ?? '' })}</Muted>
-          </div>
-        )}
-      </Cell>
-      <Cell data-label={say('why')}>
-        {say('source', { source, percent: percent ?? 0 })}
-        {row && (
-          <div>
-            <SiteLink href={`/admin/payments?statement=${row.statementId}`}>
-              {say('row', { place: row.place })}
-            </SiteLink>
-          </div>
-        )}
-      </Cell>
-      <Cell data-label={say('account')}>
-        {account ? (
-          <>
-            {account.accountName}
-            <div>
-              <Muted isSmall>{say('accountOf', { digits: account.lastDigits, ifsc: account.ifsc })}</Muted>
-            </div>
-          </>
-        ) : (
-          <Muted>{say('noAccount')}</Muted>
-        )}
-      </Cell>
-      <Cell data-label={say('standing')} className={css.standing}>
-        <Standing of={of} />
-      </Cell>
-      <Cell data-label={say('act')} data-wide-only={deeds.length === 0 || undefined}>
-        <RefundDeeds of={of} deeds={deeds} />
-      </Cell>
-    </TableRow>
+    <>
+      {number}
+      <div>
+        <ApplicationLink id={applicationId} /> {name}
+      </div>
+      <div>
+        <Muted isSmall>{driveTitle}</Muted>
+      </div>
+    </>
   )
 }
 
-const head = (
-  <>
-    <HeadCell>{say('refund')}</HeadCell>
-    <HeadCell align="right">{say('amount')}</HeadCell>
-    <HeadCell>{say('why')}</HeadCell>
-    <HeadCell>{say('account')}</HeadCell>
-    <HeadCell>{say('standing')}</HeadCell>
-    <HeadCell>{say('act')}</HeadCell>
-  </>
-)
+function Amount({ of: { amount, ruleAmount, amountNote } }: { of: ListedRefund }) {
+  return (
+    <>
+      {rupees(amount)}
+      {amount !== ruleAmount && (
+        <div>
+          <Muted isSmall>{say('lowered', { amount: rupees(ruleAmount), note: amountNote ?? '' })}</Muted>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Why({ of: { source, percent, row } }: { of: ListedRefund }) {
+  return (
+    <>
+      {say('source', { source, percent: percent ?? 0 })}
+      {row && (
+        <div>
+          <SiteLink href={`/admin/payments?statement=${row.statementId}`}>{say('row', { place: row.place })}</SiteLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Account({ of: { account } }: { of: ListedRefund }) {
+  if (!account) return <Muted>{say('noAccount')}</Muted>
+  return (
+    <>
+      {account.accountName}
+      <div>
+        <Muted isSmall>{say('accountOf', { digits: account.lastDigits, ifsc: account.ifsc })}</Muted>
+      </div>
+    </>
+  )
+}
+
+const columnsOf = (may: ReturnType<typeof useMay>): TableColumn<ListedRefund>[] => [
+  { head: say('refund'), of: (one) => <RefundNamed of={one} /> },
+  { head: say('amount'), kind: 'rupees', of: (one) => <Amount of={one} /> },
+  { head: say('why'), of: (one) => <Why of={one} /> },
+  { head: say('account'), of: (one) => <Account of={one} /> },
+  { head: say('standing'), of: (one) => <Standing of={one} />, className: css.standing },
+  {
+    head: say('act'),
+    of: (one) => <RefundDeeds of={one} deeds={deedsOf(one, may)} />,
+    isLeftOut: (one) => deedsOf(one, may).length === 0,
+  },
+]
 
 /** Refunds by their state, and the files for the bank. */
 export function Refunds() {
@@ -130,7 +129,8 @@ export function Refunds() {
   const [state, setState] = useState<RefundState | undefined>(isOneOf(refundStates, linked) ? linked : undefined)
   const [page, setPage] = useState(1)
   const [limit, setLimit] = useState(25)
-  const mayFile = useMay()('refunds.approve', everything)
+  const may = useMay()
+  const mayFile = may('refunds.approve', everything)
   const list = useQuery({ ...ask('GET /api/refunds', { query: { page, limit, state } }), staleTime: 0 })
   const choose = (next: RefundState | undefined) => {
     setState(next)
@@ -160,11 +160,13 @@ export function Refunds() {
               {refunds.length === 0 ? (
                 <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
               ) : (
-                <DataTable caption={say('title')} head={head} isStacked>
-                  {refunds.map((one) => (
-                    <RefundRow key={one.id} of={one} />
-                  ))}
-                </DataTable>
+                <DataTable
+                  caption={say('title')}
+                  columns={columnsOf(may)}
+                  rows={refunds}
+                  keyOf={({ id }) => id}
+                  isStacked
+                />
               )}
               {totalPages > 1 && (
                 <Pager currentPage={page} totalPages={totalPages} onPage={setPage} limit={limit} onLimit={setLimit} />

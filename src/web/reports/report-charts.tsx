@@ -1,4 +1,5 @@
-import type { Report, ReportColumn, ReportTable } from '#domain/reports/report.ts'
+import type { Report } from '#domain/reports/report.ts'
+import type { KeyedColumn, KeyedTable } from '#domain/tables/table.ts'
 import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
@@ -17,14 +18,14 @@ const charts: Partial<Record<Report['name'], ReportChart>> = {
 }
 
 /** The sums of one column for each word of another, largest first. */
-function barsOf({ rows }: ReportTable, { key, kind }: ReportColumn, of: string) {
+function barsOf({ rows }: KeyedTable, { key, kind }: KeyedColumn, of: string) {
   const groups = Map.groupBy(rows, (row) => sayCell(kind, row[key] ?? null, language))
   return [...groups]
     .map(([label, group]) => ({ label, count: group.reduce((sum, row) => sum + Number(row[of]), 0) }))
     .toSorted((one, other) => other.count - one.count)
 }
 
-function FeesByDay({ rows }: ReportTable) {
+function FeesByDay({ rows }: KeyedTable) {
   const days = rows.flatMap(({ day, amount }) =>
     typeof day === 'string' ? [{ stored: day, day: sayCell('day', day, language), count: Number(amount) }] : [],
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { isSummed, type ReportTable } from '#domain/reports/report.ts'
+import { isSummed } from '#domain/tables/cells.ts'
+import type { KeyedRow, KeyedTable } from '#domain/tables/table.ts'
 import { language } from '#web/platform/language.ts'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { UserText } from '#web/ui/user-text.tsx'
@@ -12,7 +13,7 @@ import css from './reports.module.css'
 const alignOf = (column: Parameters<typeof isSummed>[0]) => (isSummed(column) ? { 'data-align': 'right' } : {})
 
 /** The sums of all rows, also of those that are not shown. */
-function Sums({ columns, sums }: Pick<ReportTable, 'columns' | 'sums'>) {
+function Sums({ columns, sums }: Pick<KeyedTable, 'columns' | 'sums'>) {
   return (
     <TableRow className={css.total}>
       {columns.map((column, place) => (
@@ -29,7 +30,7 @@ function Sums({ columns, sums }: Pick<ReportTable, 'columns' | 'sums'>) {
 const rowsAtFirst = 10
 
 /** `isWhole` shows every row at once, under the heading of the page. */
-type ReportedTableProps = { table: ReportTable; isUpdating: boolean; isWhole?: boolean }
+type ReportedTableProps = { table: KeyedTable; isUpdating: boolean; isWhole?: boolean }
 
 /** A table of a report with its sums. */
 export function ReportedTable({ table, isUpdating, isWhole = false }: ReportedTableProps) {
@@ -38,24 +39,23 @@ export function ReportedTable({ table, isUpdating, isWhole = false }: ReportedTa
   const [isOpen, setIsOpen] = useState(false)
   const isLong = !isWhole && rows.length > rowsAtFirst + 2
   if (rows.length === 0) return <Muted as="p">{say('nothing')}</Muted>
-  const head = columns.map((column) => (
-    <HeadCell key={column.key} {...(isSummed(column) && { align: 'right' as const })}>
-      {sayColumn(column.key, language)}
-    </HeadCell>
-  ))
+  const shown = columns.map(({ key, kind }): TableColumn<KeyedRow> => ({
+    head: sayColumn(key, language),
+    kind,
+    of: (row) => <UserText>{sayCell(kind, row[key] ?? null, language)}</UserText>,
+  }))
   return (
     <Stack gap={4} below={16} className={css.part}>
       {!isWhole && <h3>{caption}</h3>}
-      <DataTable caption={caption} head={head} isUpdating={isUpdating} isTight>
-        {rows.map((row, place) => (
-          <TableRow key={place} data-paper-only={(isLong && !isOpen && place >= rowsAtFirst) || undefined}>
-            {columns.map((column) => (
-              <Cell key={column.key} {...alignOf(column)}>
-                <UserText>{sayCell(column.kind, row[column.key] ?? null, language)}</UserText>
-              </Cell>
-            ))}
-          </TableRow>
-        ))}
+      <DataTable
+        caption={caption}
+        columns={shown}
+        rows={rows}
+        keyOf={(_, place) => place}
+        isOnPaperOnly={(place) => isLong && !isOpen && place >= rowsAtFirst}
+        isUpdating={isUpdating}
+        isTight
+      >
         {columns.some(isSummed) && <Sums columns={columns} sums={sums} />}
       </DataTable>
       {isLong && (

@@ -4,8 +4,7 @@ import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { BarRows } from '#web/ui/charts.tsx'
 import { Grid } from '#web/ui/grid.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { driveStage as say } from '#words/drives/drive-stage.ts'
 import { useCourseName } from './course-names.tsx'
 import css from './drive-figures.module.css'
@@ -44,38 +43,41 @@ function Funnel({ figures: { funnel, seats } }: { figures: DriveFigures }) {
   )
 }
 
-const columns = ['category', 'seats', 'askedFirst', 'joined', 'held', 'offered', 'vacant'] as const
+const counted = ['seats', 'askedFirst', 'joined', 'held', 'offered', 'vacant'] as const
 
 type CourseSeatsProps = { course: string; rows: DriveFigures['seats']; most: number }
 
 /** The seats of a course by category, beside the applications that ask for them first. */
 function CourseSeats({ course, rows, most }: CourseSeatsProps) {
-  const head = columns.map((column) => (
-    <HeadCell key={column} {...(column !== 'category' && { align: 'right' as const })}>
-      {say(column)}
-    </HeadCell>
-  ))
   const width = (count: number) => ({ width: `${(count / most) * 100}%` })
+  const columns: TableColumn<DriveFigures['seats'][number]>[] = [
+    {
+      head: say('category'),
+      of: ({ category, askedFirst, seats }) => (
+        <>
+          {category}
+          <div className={css.asked} style={width(askedFirst)} />
+          <div className={css.seats} style={width(seats)} />
+        </>
+      ),
+      className: css.bars,
+    },
+    ...counted.map((column) => ({
+      head: say(column),
+      kind: 'count' as const,
+      of: (row: DriveFigures['seats'][number]) => showNumber(row[column]),
+    })),
+  ]
   return (
     <section>
       <h3 className={css.course}>{course}</h3>
-      <DataTable caption={say('seatsOf', { course })} head={head} isTight>
-        {rows.map(({ category, seats, askedFirst, joined, held, offered, vacant }) => (
-          <TableRow key={category}>
-            <Cell className={css.bars}>
-              {category}
-              <div className={css.asked} style={width(askedFirst)} />
-              <div className={css.seats} style={width(seats)} />
-            </Cell>
-            <Cell data-align="right">{showNumber(seats)}</Cell>
-            <Cell data-align="right">{showNumber(askedFirst)}</Cell>
-            <Cell data-align="right">{showNumber(joined)}</Cell>
-            <Cell data-align="right">{showNumber(held)}</Cell>
-            <Cell data-align="right">{showNumber(offered)}</Cell>
-            <Cell data-align="right">{showNumber(vacant)}</Cell>
-          </TableRow>
-        ))}
-      </DataTable>
+      <DataTable
+        caption={say('seatsOf', { course })}
+        columns={columns}
+        rows={rows}
+        keyOf={({ category }) => category}
+        isTight
+      />
     </section>
   )
 }

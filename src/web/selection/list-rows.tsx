@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListRow, Seat } from '#domain/selection/published-list.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -8,8 +8,7 @@ import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, TableRows, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { exclusions } from '#words/form/exclusions.ts'
 import { publishedLists as say } from '#words/selection/published-lists.ts'
 import { useCourseName, type CourseName } from './course-names.tsx'
@@ -29,43 +28,23 @@ const kindOf = ({ summary }: PublishedSummary): KindOfRows => ({
   isLater: summary.kind === 'allotment' && summary.round > 1,
 })
 
-/** A table of rows, with the columns that lists of this kind have. */
-function RowsTable({ list, caption, children }: { list: PublishedSummary; caption: string; children: ReactNode }) {
-  const { isAllotted, isLater } = kindOf(list)
-  const columns = [
-    ...(['place', 'application', 'rank', 'category', 'disability'] as const),
-    // In sight without scrolling: the courses that somebody wants may be many.
-    ...(isAllotted ? (['outcome'] as const) : []),
-    ...(isLater ? (['before'] as const) : []),
-    'preferences' as const,
-  ]
-  const head = columns.map((column) => (
-    <HeadCell key={column} {...((column === 'place' || column === 'rank') && { align: 'right' as const })}>
-      {say(column)}
-    </HeadCell>
-  ))
-  return (
-    <DataTable caption={caption} head={head} isTight>
-      {children}
-    </DataTable>
-  )
-}
-
-function Line({ list, row, place }: { list: PublishedSummary; row: ListRow; place: number }) {
+/** What the row of an application says, in the columns that lists of its kind have. */
+function useColumns(list: PublishedSummary): TableColumn<ListRow>[] {
   const nameOf = useCourseName()
   const { isAllotted, isLater } = kindOf(list)
-  return (
-    <TableRow>
-      <Cell data-align="right">{place}</Cell>
-      <Cell>{row.applicationId}</Cell>
-      <Cell data-align="right">{row.rank.toLocaleString('en-IN')}</Cell>
-      <Cell>{row.category}</Cell>
-      <Cell>{row.pwd ? say('yes') : ''}</Cell>
-      {isAllotted && <Cell>{seatIn(nameOf)(row.outcome)}</Cell>}
-      {isLater && <Cell>{sayBefore(row, nameOf)}</Cell>}
-      <Cell>{row.preferences.map(nameOf).join(', ')}</Cell>
-    </TableRow>
-  )
+  const outcome = { head: say('outcome'), of: (row: ListRow) => seatIn(nameOf)(row.outcome) }
+  const before = { head: say('before'), of: (row: ListRow) => sayBefore(row, nameOf) }
+  return [
+    { head: say('place'), kind: 'rank', of: (_, place) => place },
+    { head: say('application'), of: ({ applicationId }) => applicationId },
+    { head: say('rank'), kind: 'rank', of: ({ rank }) => rank.toLocaleString('en-IN') },
+    { head: say('category'), of: ({ category }) => category },
+    { head: say('disability'), of: ({ pwd }) => (pwd ? say('yes') : '') },
+    // In sight without scrolling: the courses that somebody wants may be many.
+    ...(isAllotted ? [outcome] : []),
+    ...(isLater ? [before] : []),
+    { head: say('preferences'), of: ({ preferences }) => preferences.map(nameOf).join(', ') },
+  ]
 }
 
 const pageSize = 100
@@ -75,11 +54,14 @@ function usePageOfRows({ summary: { number } }: PublishedSummary, page: number) 
   return useQuery(ask('GET /api/lists/{number}/rows', { params: { number }, query })).data
 }
 
+type PageOfRowsProps = { list: PublishedSummary; page: number; columns: readonly TableColumn<ListRow>[] }
+
 /** A page of rows, which are there once they have arrived. */
-function PageOfRows({ list, page }: { list: PublishedSummary; page: number }) {
+function PageOfRows({ list, page, columns }: PageOfRowsProps) {
   const data = usePageOfRows(list, page)
-  const from = page * pageSize
-  return data?.rows.map((row, place) => <Line key={row.applicationId} list={list} row={row} place={from + place + 1} />)
+  if (!data) return null
+  const keyOf = ({ applicationId }: ListRow) => applicationId
+  return <TableRows columns={columns} rows={data.rows} keyOf={keyOf} from={page * pageSize + 1} />
 }
 
 /** What the list says about somebody who takes part in a selection. */
@@ -187,6 +169,7 @@ function useNear(onNear: () => unknown) {
 
 /** The rows of a list, loaded as one scrolls, and found by the number of an application. */
 export function ListRows({ list }: { list: PublishedSummary }) {
+  const columns = useColumns(list)
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
   const [pages, setPages] = useState(1)
@@ -219,11 +202,11 @@ export function ListRows({ list }: { list: PublishedSummary }) {
         <Muted as="p">{say('empty')}</Muted>
       ) : (
         <>
-          <RowsTable list={list} caption={say('rowsTitle')}>
+          <DataTable caption={say('rowsTitle')} columns={columns} rows={[]} keyOf={() => ''} isTight>
             {Array.from({ length: pages }, (_, page) => (
-              <PageOfRows key={page} list={list} page={page} />
+              <PageOfRows key={page} list={list} page={page} columns={columns} />
             ))}
-          </RowsTable>
+          </DataTable>
           <div ref={sentinel} />
           <Row gap={12} align="baseline">
             <Muted isSmall>{say('shown', { shown, all: list.rowCount })}</Muted>

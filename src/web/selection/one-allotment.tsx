@@ -12,8 +12,7 @@ import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { allotments as say } from '#words/selection/allotments.ts'
 import { OfficeReason } from './office-reason.tsx'
@@ -39,40 +38,25 @@ function Outcome({ allotment }: { allotment: RoundAllotment }) {
   const { courses, vacancies: vacant, closingRanks, conversions, inputHash } = allotment
   const nameOf = useCourseName()
   const rows = seatsOfRound({ courses, conversions, vacant }).filter(({ advertised, seats }) => advertised + seats > 0)
+  const columns: TableColumn<(typeof rows)[number]>[] = [
+    { head: say('category'), of: ({ category }) => category },
+    ...ofSeats.map((column) => ({
+      head: say(column),
+      kind: 'count' as const,
+      of: (row: (typeof rows)[number]) => row[column],
+    })),
+    { head: say('closing'), kind: 'rank', of: ({ course, category }) => sayRank(closingRanks[course]?.[category]) },
+  ]
   return (
     <AdminSection title={say('outcome')}>
       <DataTable
         caption={say('outcome')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ course, category }) => `${course} ${category}`}
+        groups={{ of: ({ course }) => course, say: nameOf }}
         isTight
-        head={
-          <>
-            <HeadCell>{say('category')}</HeadCell>
-            {ofSeats.map((column) => (
-              <HeadCell key={column} align="right">
-                {say(column)}
-              </HeadCell>
-            ))}
-            <HeadCell align="right">{say('closing')}</HeadCell>
-          </>
-        }
-      >
-        {[...Map.groupBy(rows, ({ course }) => course)].flatMap(([course, ofCourse]) => [
-          <GroupRow key={course} columns={ofSeats.length + 2}>
-            {nameOf(course)}
-          </GroupRow>,
-          ...ofCourse.map((row) => (
-            <TableRow key={`${course} ${row.category}`}>
-              <Cell>{row.category}</Cell>
-              {ofSeats.map((column) => (
-                <Cell key={column} data-align="right">
-                  {row[column]}
-                </Cell>
-              ))}
-              <Cell data-align="right">{sayRank(closingRanks[course]?.[row.category])}</Cell>
-            </TableRow>
-          )),
-        ])}
-      </DataTable>
+      />
       <ClosedWithPwd courses={courses} />
       {conversions.map(({ course, ...converted }) => (
         <p key={`${course} ${converted.from}`}>{say('converted', { ...converted, course: nameOf(course) })}</p>
@@ -86,34 +70,28 @@ function Outcome({ allotment }: { allotment: RoundAllotment }) {
 
 function People({ rows, candidates, round }: Pick<RoundAllotment, 'rows' | 'candidates' | 'round'>) {
   const saySeat = seatIn(useCourseName())
-  const isLater = round > 1
+  const before: TableColumn<RoundAllotment['rows'][number]> = {
+    head: say('before'),
+    of: (row) => row.before && saySeat(row.before),
+    className: css.seat,
+  }
+  const columns: TableColumn<RoundAllotment['rows'][number]>[] = [
+    { head: say('rank'), kind: 'rank', of: ({ rank }) => sayRank(rank) },
+    { head: say('application'), of: ({ applicationId }) => applicationId },
+    { head: say('category'), of: ({ category }) => category },
+    ...(round > 1 ? [before] : []),
+    { head: say('seat'), of: ({ outcome }) => saySeat(outcome), className: css.seat },
+    { head: say('why'), of: ({ reason }) => reason, className: css.reason },
+  ]
   return (
     <AdminSection title={say('people')}>
       <DataTable
         caption={say('people')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ applicationId }) => applicationId}
         isTight
-        head={
-          <>
-            <HeadCell align="right">{say('rank')}</HeadCell>
-            <HeadCell>{say('application')}</HeadCell>
-            <HeadCell>{say('category')}</HeadCell>
-            {isLater && <HeadCell>{say('before')}</HeadCell>}
-            <HeadCell>{say('seat')}</HeadCell>
-            <HeadCell>{say('why')}</HeadCell>
-          </>
-        }
-      >
-        {rows.map(({ applicationId, rank, category, before, outcome, reason }) => (
-          <TableRow key={applicationId}>
-            <Cell data-align="right">{sayRank(rank)}</Cell>
-            <Cell>{applicationId}</Cell>
-            <Cell>{category}</Cell>
-            {isLater && <Cell className={css.seat}>{before && saySeat(before)}</Cell>}
-            <Cell className={css.seat}>{saySeat(outcome)}</Cell>
-            <Cell className={css.reason}>{reason}</Cell>
-          </TableRow>
-        ))}
-      </DataTable>
+      />
       {candidates > rows.length && <Muted as="p">{say('shown', { shown: rows.length, all: candidates })}</Muted>}
     </AdminSection>
   )
@@ -122,34 +100,23 @@ function People({ rows, candidates, round }: Pick<RoundAllotment, 'rows' | 'cand
 function Moves({ moves }: { moves: readonly Move[] }) {
   const saySeat = seatIn(useCourseName())
   if (moves.length === 0) return <p>{say('same')}</p>
+  const columns: TableColumn<Move>[] = [
+    { head: say('rank'), kind: 'rank', of: ({ rank }) => sayRank(rank) },
+    { head: say('application'), of: ({ applicationId }) => applicationId },
+    { head: say('there'), of: ({ wasIn, from }) => (wasIn ? saySeat(from) : say('notIn')), className: css.seat },
+    { head: say('here'), of: ({ isIn, to }) => <b>{isIn ? saySeat(to) : say('notIn')}</b>, className: css.seat },
+    { head: say('why'), of: ({ reason }) => reason, className: css.reason },
+  ]
   return (
     <Stack gap={8}>
       <p>{say('moves', { count: moves.length })}</p>
       <DataTable
         caption={say('moved')}
+        columns={columns}
+        rows={moves.slice(0, mostMoves)}
+        keyOf={({ applicationId }) => applicationId}
         isTight
-        head={
-          <>
-            <HeadCell align="right">{say('rank')}</HeadCell>
-            <HeadCell>{say('application')}</HeadCell>
-            <HeadCell>{say('there')}</HeadCell>
-            <HeadCell>{say('here')}</HeadCell>
-            <HeadCell>{say('why')}</HeadCell>
-          </>
-        }
-      >
-        {moves.slice(0, mostMoves).map(({ applicationId, rank, wasIn, isIn, from, to, reason }) => (
-          <TableRow key={applicationId}>
-            <Cell data-align="right">{sayRank(rank)}</Cell>
-            <Cell>{applicationId}</Cell>
-            <Cell className={css.seat}>{wasIn ? saySeat(from) : say('notIn')}</Cell>
-            <Cell className={css.seat}>
-              <b>{isIn ? saySeat(to) : say('notIn')}</b>
-            </Cell>
-            <Cell className={css.reason}>{reason}</Cell>
-          </TableRow>
-        ))}
-      </DataTable>
+      />
     </Stack>
   )
 }

@@ -12,8 +12,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { exclusions } from '#words/form/exclusions.ts'
 import { selectionLists as say } from '#words/selection/selection-lists.ts'
@@ -98,25 +97,24 @@ function Differences({ before, differences }: Pick<OpenedList, 'before' | 'diffe
 function Candidates({ rows }: Pick<OpenedList, 'rows'>) {
   const nameOf = useCourseName()
   const caption = say('shown', { shown: Math.min(rows.length, mostLines), all: rows.length })
-  const head = (
-    <>
-      <HeadCell align="right">{say('rank')}</HeadCell>
-      <HeadCell>{say('application')}</HeadCell>
-      <HeadCell>{say('category')}</HeadCell>
-      <HeadCell>{say('courses')}</HeadCell>
-    </>
-  )
+  const columns: TableColumn<OpenedList['rows'][number]>[] = [
+    { head: say('rank'), kind: 'rank', of: ({ rank }) => sayRank(rank) },
+    { head: say('application'), of: ({ applicationId }) => applicationId },
+    { head: say('category'), of: ({ category }) => category },
+    {
+      head: say('courses'),
+      of: ({ preferences }) => preferences.map(nameOf).join(', '),
+      className: css.courses,
+    },
+  ]
   return (
-    <DataTable caption={caption} head={head} isUpdating={false} isTight>
-      {rows.slice(0, mostLines).map(({ applicationId, rank, category, preferences }) => (
-        <TableRow key={applicationId}>
-          <Cell data-align="right">{sayRank(rank)}</Cell>
-          <Cell>{applicationId}</Cell>
-          <Cell>{category}</Cell>
-          <Cell className={css.courses}>{preferences.map(nameOf).join(', ')}</Cell>
-        </TableRow>
-      ))}
-    </DataTable>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows.slice(0, mostLines)}
+      keyOf={({ applicationId }) => applicationId}
+      isTight
+    />
   )
 }
 

@@ -1,8 +1,7 @@
 import { exampleOf, type ExampleRow } from '#domain/selection/policy-example.ts'
 import { SelectionPolicies } from '#domain/selection/policies.ts'
 import { Muted } from '#web/ui/layout.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { seatPolicies as say } from '#words/selection/seat-policies.ts'
 
 function factsOf({ category, pwd, isBelowOpen, isFromElsewhere }: ExampleRow): string {
@@ -17,6 +16,14 @@ function factsOf({ category, pwd, isBelowOpen, isFromElsewhere }: ExampleRow): s
 const seatIn = (seat: ExampleRow['first'], isOut = false) =>
   isOut ? say('example.out') : (seat?.seat ?? say('example.none'))
 
+const columns: TableColumn<ExampleRow>[] = [
+  { head: say('example.person'), of: ({ name }) => name },
+  { head: say('example.rank'), kind: 'rank', of: ({ rank }) => rank },
+  { head: say('example.facts'), of: factsOf },
+  { head: say('example.first'), of: ({ first }) => seatIn(first) },
+  { head: say('example.second'), of: ({ second, isSecondOut }) => seatIn(second, isSecondOut) },
+]
+
 /** Six made-up people, run through the engine with the policies as they are typed. */
 export function PolicyExample({ policies }: { policies: unknown }) {
   const read = SelectionPolicies.safeParse(policies)
@@ -26,29 +33,7 @@ export function PolicyExample({ policies }: { policies: unknown }) {
   return (
     <>
       <p>{say('example.lead', { ...seats, silent })}</p>
-      <DataTable
-        caption={say('example')}
-        isTight
-        head={
-          <>
-            <HeadCell>{say('example.person')}</HeadCell>
-            <HeadCell align="right">{say('example.rank')}</HeadCell>
-            <HeadCell>{say('example.facts')}</HeadCell>
-            <HeadCell>{say('example.first')}</HeadCell>
-            <HeadCell>{say('example.second')}</HeadCell>
-          </>
-        }
-      >
-        {rows.map((row) => (
-          <TableRow key={row.name}>
-            <Cell>{row.name}</Cell>
-            <Cell data-align="right">{row.rank}</Cell>
-            <Cell>{factsOf(row)}</Cell>
-            <Cell>{seatIn(row.first)}</Cell>
-            <Cell>{seatIn(row.second, row.isSecondOut)}</Cell>
-          </TableRow>
-        ))}
-      </DataTable>
+      <DataTable caption={say('example')} columns={columns} rows={rows} keyOf={({ name }) => name} isTight />
     </>
   )
 }

@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react'
 import { categories } from '#domain/drives/category.ts'
 import type { ListSummary } from '#domain/selection/published-list.ts'
 import { hasSeatsForPwd, seatsOfRound } from '#domain/selection/standing.ts'
 import { Muted } from '#web/ui/layout.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, GroupRow, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { publishedLists as say } from '#words/selection/published-lists.ts'
 import { useCourseName } from './course-names.tsx'
 import css from './selection.module.css'
 
-const ofList = ['category', 'advertised', 'horizontalSeats'] as const
-const ofRound = [...ofList, 'movedIn', 'movedOut', 'seats', 'given', 'vacant', 'closedAt'] as const
+const ofRound = ['movedIn', 'movedOut', 'seats', 'given', 'vacant'] as const
 
 const number = (value: number | null | undefined) => (value == null ? '–' : value.toLocaleString('en-IN'))
 
@@ -20,41 +19,42 @@ const number = (value: number | null | undefined) => (value == null ? '–' : va
 export function SeatsTable({ summary }: { summary: ListSummary }) {
   const nameOf = useCourseName()
   const isAllotted = summary.kind === 'allotment'
-  const columns = isAllotted ? ofRound : ofList
   const round = isAllotted ? seatsOfRound(summary) : []
-  const head = columns.map((column, place) => (
-    <HeadCell key={column} {...(place > 0 && { align: 'right' as const })}>
-      {say(column)}
-    </HeadCell>
-  ))
+  const rows = summary.courses.flatMap(({ name, seats, guaranteed }) =>
+    categories
+      .map((category) => ({
+        name,
+        category,
+        advertised: seats[category],
+        guaranteed: guaranteed[category],
+        inRound: round.find((one) => one.course === name && one.category === category),
+      }))
+      .filter(({ advertised, inRound }) => advertised + (inRound?.seats ?? 0) > 0),
+  )
+  type CountedSeat = (typeof rows)[number]
+  const counted = (head: string, of: (row: CountedSeat) => ReactNode): TableColumn<CountedSeat> => ({
+    head,
+    kind: 'count',
+    of,
+  })
+  const columns: TableColumn<CountedSeat>[] = [
+    { head: say('category'), of: ({ category }) => category },
+    counted(say('advertised'), ({ advertised }) => advertised),
+    counted(say('horizontalSeats'), ({ guaranteed }) => guaranteed),
+    ...(isAllotted ? ofRound.map((one) => counted(say(one), ({ inRound }) => number(inRound?.[one]))) : []),
+    ...(isAllotted
+      ? [counted(say('closedAt'), ({ name, category }) => number(summary.closingRanks[name]?.[category]))]
+      : []),
+  ]
   return (
-    <DataTable caption={say('seatsTitle')} head={head} isTight>
-      {summary.courses.flatMap(({ name, seats, guaranteed }) => [
-        <GroupRow key={name} columns={columns.length}>
-          {nameOf(name)}
-        </GroupRow>,
-        ...categories
-          .map((seat) => ({ seat, row: round.find((one) => one.course === name && one.category === seat) }))
-          .filter(({ seat, row }) => seats[seat] + (row?.seats ?? 0) > 0)
-          .map(({ seat, row }) => (
-            <TableRow key={`${name} ${seat}`}>
-              <Cell>{seat}</Cell>
-              <Cell data-align="right">{seats[seat]}</Cell>
-              <Cell data-align="right">{guaranteed[seat]}</Cell>
-              {row && summary.kind === 'allotment' && (
-                <>
-                  {(['movedIn', 'movedOut', 'seats', 'given', 'vacant'] as const).map((column) => (
-                    <Cell key={column} data-align="right">
-                      {number(row[column])}
-                    </Cell>
-                  ))}
-                  <Cell data-align="right">{number(summary.closingRanks[name]?.[seat])}</Cell>
-                </>
-              )}
-            </TableRow>
-          )),
-      ])}
-    </DataTable>
+    <DataTable
+      caption={say('seatsTitle')}
+      columns={columns}
+      rows={rows}
+      keyOf={({ name, category }) => `${name} ${category}`}
+      groups={{ of: ({ name }) => name, say: nameOf }}
+      isTight
+    />
   )
 }
 

@@ -15,8 +15,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { NotThere } from '#web/ui/states/not-there.tsx'
 import { NewTag } from '#web/ui/marks/badge.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { sayNoticeType } from '#words/institute/institute.ts'
 import { noticePage as say } from '#words/institute/notices.ts'
@@ -54,56 +53,41 @@ function useNoticeChanges() {
 
 type OpenNoticeDialog = { form: Notice | 'new' } | { remove: Notice } | null
 
-function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: (opened: OpenNoticeDialog) => void }) {
-  const { type, date, isNew } = notice
+function NoticeDeeds({ notice, onOpen }: { notice: Notice; onOpen: (opened: OpenNoticeDialog) => void }) {
   const title = translatorIn(notice.translations, language)(notice.title)
   return (
-    <TableRow>
-      <Cell className={css.title}>
-        <Row gap={8}>
-          <NoticeLink notice={notice} />
-          {isNew && <NewTag />}
-        </Row>
-      </Cell>
-      <Cell data-label={say('type')}>{sayNoticeType(type, language)}</Cell>
-      <Cell data-label={say('date')}>{showDay(date)}</Cell>
-      <Cell data-wide>
-        <Row gap={4} noWrap justify="end">
-          <IconButton
-            size="dense"
-            icon={IconPencil}
-            label={say('changeOf', { title })}
-            onClick={() => onOpen({ form: notice })}
-          />
-          <IconButton
-            size="dense"
-            icon={IconTrash}
-            label={say('deleteOf', { title })}
-            onClick={() => onOpen({ remove: notice })}
-          />
-        </Row>
-      </Cell>
-    </TableRow>
+    <Row gap={4} noWrap justify="end">
+      <IconButton
+        size="dense"
+        icon={IconPencil}
+        label={say('changeOf', { title })}
+        onClick={() => onOpen({ form: notice })}
+      />
+      <IconButton
+        size="dense"
+        icon={IconTrash}
+        label={say('deleteOf', { title })}
+        onClick={() => onOpen({ remove: notice })}
+      />
+    </Row>
   )
 }
 
-function NoticeTable({ notices, onOpen }: { notices: readonly Notice[]; onOpen: (opened: OpenNoticeDialog) => void }) {
-  const head = (
-    <>
-      <HeadCell>{say('title')}</HeadCell>
-      <HeadCell>{say('type')}</HeadCell>
-      <HeadCell>{say('date')}</HeadCell>
-      <HeadCell align="right">{say('changeOrDelete')}</HeadCell>
-    </>
-  )
-  return (
-    <DataTable caption={say('notices')} head={head} isStacked>
-      {notices.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
-      ))}
-    </DataTable>
-  )
-}
+const columnsOf = (onOpen: (opened: OpenNoticeDialog) => void): TableColumn<Notice>[] => [
+  {
+    head: say('title'),
+    className: css.title,
+    of: (notice) => (
+      <Row gap={8}>
+        <NoticeLink notice={notice} />
+        {notice.isNew && <NewTag />}
+      </Row>
+    ),
+  },
+  { head: say('type'), of: ({ type }) => sayNoticeType(type, language) },
+  { head: say('date'), of: ({ date }) => showDay(date) },
+  { head: say('changeOrDelete'), kind: 'deeds', of: (notice) => <NoticeDeeds notice={notice} onOpen={onOpen} /> },
+]
 
 /** Notices as the home pages show them, newest first. */
 export function Notices() {
@@ -125,7 +109,15 @@ export function Notices() {
     <AdminPage title={say('notices')} lead={say('lead')} actions={add}>
       {!notices && <NotThere of={asked} rows={5} rowHeight={40} />}
       {notices?.length === 0 && <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>}
-      {notices && notices.length > 0 && <NoticeTable notices={notices} onOpen={setOpened} />}
+      {notices && notices.length > 0 && (
+        <DataTable
+          caption={say('notices')}
+          columns={columnsOf(setOpened)}
+          rows={notices}
+          keyOf={({ id }) => id}
+          isStacked
+        />
+      )}
       {form !== undefined && (
         <NoticeForm
           notice={form}

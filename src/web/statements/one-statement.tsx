@@ -19,9 +19,8 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { Pager } from '#web/ui/table/pager.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { statementWords as say } from '#words/money/statements.ts'
 import { ApplicationName, rupees } from './application-line.tsx'
@@ -43,47 +42,40 @@ const countIn = ({ buckets: rows, later, toGiveBack }: StatementSummary, view: S
 const firstView = ({ waiting, buckets: rows }: StatementSummary): StatementView =>
   buckets.find((one) => waiting[one] > 0) ?? buckets.find((one) => rows[one] > 0) ?? 'exact'
 
-function RowLine({ row, onLook }: { row: ListedRow; onLook: () => void }) {
-  const settled = row.settled && say(`settled.${row.settled}`)
-  return (
-    <TableRow>
-      <Cell>{showDay(row.postedOn)}</Cell>
-      <Cell className={css.words} data-wide>
-        {row.text}
-      </Cell>
-      <Cell data-label={say('amount')} data-align="right">
-        {rupees(row.amount)}
-      </Cell>
-      <Cell data-label={say('application')}>
-        {row.applications.length === 0 && say('nothing')}
+/** Whether somebody has settled a row, and what is still to be done with it. */
+function standingOf(row: ListedRow): string {
+  if (row.settled) return say(`settled.${row.settled}`)
+  return isWaiting(row) ? say(row.bucket === 'exact' ? 'toVerify' : 'open') : say('nothing')
+}
+
+const columnsOf = (onLook: (id: string) => void): TableColumn<ListedRow>[] => [
+  { head: say('day'), of: ({ postedOn }) => showDay(postedOn) },
+  { head: say('words'), of: ({ text }) => text, className: css.words, isBare: true, isWide: true },
+  { head: say('amount'), kind: 'rupees', of: ({ amount }) => rupees(amount) },
+  {
+    head: say('application'),
+    of: ({ applications }) => (
+      <>
+        {applications.length === 0 && say('nothing')}
         <Stack gap={4}>
-          {row.applications.map((one) => (
+          {applications.map((one) => (
             <ApplicationName key={feeReference(one)} application={one} />
           ))}
         </Stack>
-      </Cell>
-      <Cell data-label={say('state')}>
-        {settled ?? (isWaiting(row) ? say(row.bucket === 'exact' ? 'toVerify' : 'open') : say('nothing'))}
-      </Cell>
-      <Cell>
-        <TextButton onClick={onLook} aria-label={say('lookAt', { row: row.place })}>
-          {say('look')}
-        </TextButton>
-      </Cell>
-    </TableRow>
-  )
-}
-
-const head = (
-  <>
-    <HeadCell>{say('day')}</HeadCell>
-    <HeadCell>{say('words')}</HeadCell>
-    <HeadCell align="right">{say('amount')}</HeadCell>
-    <HeadCell>{say('application')}</HeadCell>
-    <HeadCell>{say('state')}</HeadCell>
-    <HeadCell>{say('look')}</HeadCell>
-  </>
-)
+      </>
+    ),
+  },
+  { head: say('state'), of: standingOf },
+  {
+    head: say('look'),
+    isBare: true,
+    of: ({ id, place }) => (
+      <TextButton onClick={() => onLook(id)} aria-label={say('lookAt', { row: place })}>
+        {say('look')}
+      </TextButton>
+    ),
+  },
+]
 
 /** The next open row: the first one without a decision, starting after this row and wrapping around. */
 function nextOf(rows: readonly ListedRow[], looked: string, view: StatementView): string | null {
@@ -109,11 +101,14 @@ function Rows({ id, view, list }: { id: string; view: StatementView; list: ListS
           {rows.length === 0 ? (
             <EmptyState title={say('empty')} />
           ) : (
-            <DataTable caption={say('tabs')} head={head} isUpdating={found.isPlaceholderData} isStacked>
-              {rows.map((row) => (
-                <RowLine key={row.id} row={row} onLook={() => setLooked(row.id)} />
-              ))}
-            </DataTable>
+            <DataTable
+              caption={say('tabs')}
+              columns={columnsOf(setLooked)}
+              rows={rows}
+              keyOf={(row) => row.id}
+              isUpdating={found.isPlaceholderData}
+              isStacked
+            />
           )}
           {totalPages > 1 && (
             <Pager

@@ -13,8 +13,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { Muted, Stack, Row } from '#web/ui/layout.tsx'
 import { SiteLink } from '#web/ui/links/site-link.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { statementWords as say } from '#words/money/statements.ts'
 import { ImportStatement } from './import-statement.tsx'
@@ -103,40 +102,25 @@ function NotInBank() {
 const waitingIn = ({ waiting }: StatementSummary) =>
   Object.entries(waiting).reduce((sum, [bucket, count]) => (bucket === 'exact' ? sum : sum + count), 0)
 
-function StatementRow({ statement, onOpen }: { statement: StatementSummary; onOpen: () => void }) {
-  const { fileName, account, firstDay, lastDay, rows, buckets, importedAt, importedBy } = statement
-  return (
-    <TableRow>
-      <Cell>
-        <TextButton onClick={onOpen}>{say('days', { from: showDay(firstDay), to: showDay(lastDay) })}</TextButton>
-      </Cell>
-      <Cell data-label={say('account')}>{account || <Muted>{say('unnamed')}</Muted>}</Cell>
-      <Cell data-label={say('file')}>{fileName}</Cell>
-      <Cell data-label={say('rows')} data-align="right">
-        {showNumber(rows)}
-      </Cell>
-      <Cell data-label={say('exact')} data-align="right">
-        {showNumber(buckets.exact)}
-      </Cell>
-      <Cell data-label={say('waiting')} data-align="right">
-        {showNumber(waitingIn(statement))}
-      </Cell>
-      <Cell data-label={say('importedAt')}>{say('by', { at: importedAt, name: importedBy ?? say('nothing') })}</Cell>
-    </TableRow>
-  )
-}
-
-const head = (
-  <>
-    <HeadCell>{say('period')}</HeadCell>
-    <HeadCell>{say('account')}</HeadCell>
-    <HeadCell>{say('file')}</HeadCell>
-    <HeadCell align="right">{say('rows')}</HeadCell>
-    <HeadCell align="right">{say('exact')}</HeadCell>
-    <HeadCell align="right">{say('waiting')}</HeadCell>
-    <HeadCell>{say('importedAt')}</HeadCell>
-  </>
-)
+const columnsOf = (onOpen: (id: string) => void): TableColumn<StatementSummary>[] => [
+  {
+    head: say('period'),
+    of: ({ id, firstDay, lastDay }) => (
+      <TextButton onClick={() => onOpen(id)}>
+        {say('days', { from: showDay(firstDay), to: showDay(lastDay) })}
+      </TextButton>
+    ),
+  },
+  { head: say('account'), of: ({ account }) => account || <Muted>{say('unnamed')}</Muted> },
+  { head: say('file'), of: ({ fileName }) => fileName },
+  { head: say('rows'), kind: 'count', of: ({ rows }) => showNumber(rows) },
+  { head: say('exact'), kind: 'count', of: ({ buckets }) => showNumber(buckets.exact) },
+  { head: say('waiting'), kind: 'count', of: (statement) => showNumber(waitingIn(statement)) },
+  {
+    head: say('importedAt'),
+    of: ({ importedAt: at, importedBy }) => say('by', { at, name: importedBy ?? say('nothing') }),
+  },
+]
 
 /** Bank statements: import one, open one. */
 export function Statements() {
@@ -162,11 +146,13 @@ export function Statements() {
               <EmptyState title={say('none')}>{say('noneHint')}</EmptyState>
             ) : (
               <>
-                <DataTable caption={say('title')} head={head} isStacked>
-                  {statements.map((one) => (
-                    <StatementRow key={one.id} statement={one} onOpen={() => open(one.id)} />
-                  ))}
-                </DataTable>
+                <DataTable
+                  caption={say('title')}
+                  columns={columnsOf(open)}
+                  rows={statements}
+                  keyOf={({ id: key }) => key}
+                  isStacked
+                />
                 <NotInBank />
               </>
             )

@@ -1,7 +1,7 @@
-import type { ReportCell } from '#domain/reports/report.ts'
-import { sayPost } from '#words/form/posts.ts'
-import { room, type Language } from '#words/room.ts'
-import { saySeatFee } from '#words/selection/seat-facts.ts'
+import type { ColumnKind } from '#domain/tables/cells.ts'
+import { sayPost } from '../form/posts.ts'
+import { room, type Language } from '../room.ts'
+import { saySeatFee } from '../selection/seat-facts.ts'
 
 /** The reports of a drive: the page, its print and its workbook. */
 export const reports = room('reports', {
@@ -185,7 +185,7 @@ export const sayPast = (name: string, language: Language) => saidOr(`past.${name
 export const sayTable = (id: string, language: Language) => saidOr(`sheet.${id}`, id, reports.in(language))
 
 /** A cell of a report in words; a rule of another version of the portal keeps its name. */
-export function sayCell(kind: ReportCell, value: CellContent, language: Language): string {
+export function sayCell(kind: ColumnKind, value: CellContent, language: Language): string {
   const say = reports.in(language)
   if (kind === 'money') return saidOr(`money.${value}`, String(value), say)
   if (kind === 'blank') return ''

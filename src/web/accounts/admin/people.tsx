@@ -15,8 +15,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Row, Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { peoplePage as say } from '#words/account/people.ts'
 import { Invitations, InviteDialog } from './invitations.tsx'
@@ -104,76 +103,95 @@ function AppointedNote({ person, onAct }: { person: Person; onAct: OnPersonAct }
   )
 }
 
-function PersonRow({ person, isSelf, onAct }: { person: Person; isSelf: boolean; onAct: OnPersonAct }) {
-  const { name, email, grants, disabled, createdAt, lastLogInAt } = person
+type ActsProps = { person: Person; isSelf: boolean; onAct: OnPersonAct }
+
+function PersonActs({ person, isSelf, onAct }: ActsProps) {
+  const { name, grants, disabled } = person
   const act = disabled ? 'enable' : 'disable'
   return (
-    <TableRow>
-      <Cell>
-        <b>{name}</b> {isSelf && <Muted>{say('you')}</Muted>}
-      </Cell>
-      <Cell className={css.email} data-wide>
-        {email}
-      </Cell>
-      <Cell className={css.roles} data-wide={person.appointed === null ? undefined : true}>
-        {grants.length === 0
-          ? say('role.applicant')
-          : sayGrants(grants, language).map((words) => <div key={words}>{words}</div>)}
-        <AppointedNote person={person} onAct={onAct} />
-      </Cell>
-      <Cell>
-        <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
-      </Cell>
-      <Cell data-label={say('registered')}>{showDay(dayOf(new Date(createdAt)))}</Cell>
-      <Cell data-label={say('lastLogIn')}>
-        {lastLogInAt ? say('lastLoggedIn', { at: lastLogInAt }) : <Muted>{say('never')}</Muted>}
-      </Cell>
-      <Cell className={css.acts} data-wide>
-        <Row gap={4} justify="end">
-          {!isSelf && (
-            <Button
-              size="dense"
-              variant="quiet"
-              aria-label={say('actOn', { act: say('editRoles'), name })}
-              onClick={() => onAct(person, 'roles')}
-            >
-              {say('editRoles')}
-            </Button>
-          )}
-          <Button
-            size="dense"
-            variant="quiet"
-            aria-label={say('actOn', { act: personActs[act].button, name })}
-            onClick={() => onAct(person, act)}
-          >
-            {personActs[act].button}
-          </Button>
-          {grants.length > 0 && !isSelf && <ResetFactors person={person} />}
-        </Row>
-      </Cell>
-    </TableRow>
+    <Row gap={4} justify="end">
+      {!isSelf && (
+        <Button
+          size="dense"
+          variant="quiet"
+          aria-label={say('actOn', { act: say('editRoles'), name })}
+          onClick={() => onAct(person, 'roles')}
+        >
+          {say('editRoles')}
+        </Button>
+      )}
+      <Button
+        size="dense"
+        variant="quiet"
+        aria-label={say('actOn', { act: personActs[act].button, name })}
+        onClick={() => onAct(person, act)}
+      >
+        {personActs[act].button}
+      </Button>
+      {grants.length > 0 && !isSelf && <ResetFactors person={person} />}
+    </Row>
   )
+}
+
+function columnsOf(isSelf: (person: Person) => boolean, onAct: OnPersonAct): TableColumn<Person>[] {
+  return [
+    {
+      head: say('name'),
+      of: (person) => (
+        <>
+          <b>{person.name}</b> {isSelf(person) && <Muted>{say('you')}</Muted>}
+        </>
+      ),
+    },
+    { head: say('email'), of: ({ email }) => email, className: css.email, isBare: true, isWide: true },
+    {
+      head: say('role'),
+      of: (person) => (
+        <>
+          {person.grants.length === 0
+            ? say('role.applicant')
+            : sayGrants(person.grants, language).map((words) => <div key={words}>{words}</div>)}
+          <AppointedNote person={person} onAct={onAct} />
+        </>
+      ),
+      className: css.roles,
+      isBare: true,
+      isWide: ({ appointed }) => appointed !== null,
+    },
+    {
+      head: say('account'),
+      of: ({ disabled }) => (
+        <StatusBadge status={disabled ? 'closed' : 'met'} label={disabled ? say('disabled') : say('enabled')} isPlain />
+      ),
+      isBare: true,
+    },
+    { head: say('registered'), of: ({ createdAt }) => showDay(dayOf(new Date(createdAt))) },
+    {
+      head: say('lastLogIn'),
+      of: ({ lastLogInAt: at }) => (at ? say('lastLoggedIn', { at }) : <Muted>{say('never')}</Muted>),
+    },
+    {
+      head: say('change'),
+      kind: 'deeds',
+      of: (person) => <PersonActs person={person} isSelf={isSelf(person)} onAct={onAct} />,
+      className: css.acts,
+    },
+  ]
 }
 
 type PeopleTableProps = { people: readonly Person[]; isUpdating: boolean; onAct: OnPersonAct }
 
 function PeopleTable({ people, isUpdating, onAct }: PeopleTableProps) {
   const { user } = useSession()
-  const words = [say('name'), say('email'), say('role'), say('account'), say('registered'), say('lastLogIn')]
-  const head = (
-    <>
-      {words.map((word) => (
-        <HeadCell key={word}>{word}</HeadCell>
-      ))}
-      <HeadCell align="right">{say('change')}</HeadCell>
-    </>
-  )
   return (
-    <DataTable caption={say('people')} head={head} isUpdating={isUpdating} isStacked>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} isSelf={person.id === user?.id} onAct={onAct} />
-      ))}
-    </DataTable>
+    <DataTable
+      caption={say('people')}
+      columns={columnsOf(({ id }) => id === user?.id, onAct)}
+      rows={people}
+      keyOf={({ id }) => id}
+      isUpdating={isUpdating}
+      isStacked
+    />
   )
 }
 

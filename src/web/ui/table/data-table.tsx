@@ -1,162 +1,104 @@
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useEffect, useRef, type RefObject } from 'react'
-import { classNames } from '../class-names.ts'
-import { Icon } from '../marks/icon.tsx'
-import css from './data-table.module.css'
-import stacked from './stacked.module.css'
-import { Head, Table, TableBody, TableHead, TableRow } from './table-parts.tsx'
+import { Fragment, type ReactNode } from 'react'
+import { areNumbers, type ColumnKind } from '#domain/tables/cells.ts'
+import { HeadCell, TableFrame, type TableFrameProps } from './table-frame.tsx'
+import { Cell, GroupRow, TableRow } from './table-parts.tsx'
 
-const listSearch = 'input[data-list-search]'
-
-/** Whether the focus is where a page begins: at its heading after a link. */
-const isAtStart = ({ target }: KeyboardEvent) => target instanceof Element && target.matches('body, #main, main h1')
-
-type Act = (first: HTMLTableRowElement) => void
-
-const rowsIn = (body: RefObject<HTMLTableSectionElement | null>) => [
-  ...(body.current?.querySelectorAll<HTMLTableRowElement>('tr[tabindex]') ?? []),
-]
-
-/** The action of a key in the search box: move to the first row, or open it if the rows match the typed text. */
-function actFromSearch(event: KeyboardEvent, isListed: boolean): Act | undefined {
-  if (event.isComposing) return undefined
-  if (event.key === 'ArrowDown') return (first) => first.focus()
-  return event.key === 'Enter' && isListed ? (first) => first.click() : undefined
+/** A column of a table: its heading, and what its cells show. */
+export type TableColumn<Row> = {
+  head: string
+  /** Numbers stand at the right; `deeds` are buttons, whose heading does. */
+  kind?: ColumnKind | 'deeds'
+  of: (row: Row, place: number) => ReactNode
+  className?: string | undefined
+  /** On a phone, cells are below their heading: not the first of a row, deeds, and those that say what they are. */
+  isBare?: true
+  /** On a phone, in the whole width of the row. */
+  isWide?: boolean | ((row: Row) => boolean)
+  /** On a phone, left out of the row. */
+  isLeftOut?: (row: Row) => boolean
 }
 
-/**
- * Arrow keys move between focusable rows (`<tr tabIndex={0}>`), Home and End to the first and last, Escape to the
- * search above; Enter belongs to the row. Keys pressed in the search wait until its rows have loaded.
- */
-export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, areSearched: boolean): void {
-  const waiting = useRef<Act | undefined>(undefined)
-  const areThere = useRef(areSearched)
-  useEffect(() => {
-    areThere.current = areSearched
-    const [first] = rowsIn(body)
-    if (areSearched && first) waiting.current?.(first)
-    if (areSearched) waiting.current = undefined
-  }, [body, areSearched])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isInRows = event.target instanceof Node && body.current?.contains(event.target)
-      if (event.altKey || event.ctrlKey || event.metaKey) return
-      const rows = rowsIn(body)
-      if (event.target instanceof HTMLInputElement && event.target.matches(listSearch)) {
-        const isListed = event.target.dataset['listSearch'] === 'listed'
-        const act = actFromSearch(event, isListed && event.target.value !== '')
-        if (act) event.preventDefault()
-        const isNow = areThere.current && isListed
-        waiting.current = isNow ? undefined : act
-        if (isNow && rows[0]) act?.(rows[0])
-        return
-      }
-      if (!isInRows && !isAtStart(event)) return
-      if (isInRows && event.key === 'Escape') document.querySelector<HTMLInputElement>(listSearch)?.select()
-      const current = rows.findIndex((row) => row.contains(document.activeElement))
-      const targets: Record<string, number> = {
-        ArrowDown: current + 1,
-        ArrowUp: Math.max(0, current - 1),
-        Home: 0,
-        End: rows.length - 1,
-      }
-      const row = rows[Math.min(targets[event.key] ?? -1, rows.length - 1)]
-      if (!row) return
-      event.preventDefault()
-      row.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [body])
+const isNumber = <Row,>({ kind }: TableColumn<Row>) => kind !== undefined && kind !== 'deeds' && areNumbers(kind)
+
+type TableRowsProps<Row> = {
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row, place: number) => string | number
+  /** The place of the first row. */
+  from?: number
+  isStacked?: boolean | undefined
+  /** Rows that only paper shows. */
+  isOnPaperOnly?: (place: number) => boolean
 }
 
-type SortHeadProps = {
-  label: string
-  /** Name of the field in `sort`. */
-  field: string
-  /** Sort order of the list: `createdAt`, `-createdAt`. */
-  sort: string
-  onSort: (sort: string) => void
-  align?: 'right'
+/** Rows of a table by its columns. */
+export function TableRows<Row>(props: TableRowsProps<Row>) {
+  const { columns, rows, keyOf, from = 0, isStacked, isOnPaperOnly } = props
+  return rows.map((row, at) => (
+    <TableRow key={keyOf(row, at)} data-paper-only={isOnPaperOnly?.(at) || undefined}>
+      {columns.map((column, place) => {
+        const { head, kind, of, className, isBare, isWide = kind === 'deeds', isLeftOut } = column
+        const isLabelled = isStacked && place > 0 && !isBare && kind !== 'deeds'
+        return (
+          <Cell
+            key={head}
+            className={className}
+            data-label={isLabelled ? head : undefined}
+            data-align={isNumber(column) ? 'right' : undefined}
+            data-wide={(isStacked && (typeof isWide === 'function' ? isWide(row) : isWide)) || undefined}
+            data-wide-only={isLeftOut?.(row) || undefined}
+          >
+            {of(row, from + at)}
+          </Cell>
+        )
+      })}
+    </TableRow>
+  ))
 }
 
-/** A column head that sorts: first click ascending, second descending. */
-export function SortHead({ label, field, sort, onSort, align }: SortHeadProps) {
-  const isAscending = sort === field
-  const isDescending = sort === `-${field}`
-  const drawing = isAscending ? IconArrowUp : isDescending ? IconArrowDown : IconSelector
-  return (
-    <Head scope="col" data-align={align} aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : 'none'}>
-      <button type="button" className={css.sort} onClick={() => onSort(isAscending ? `-${field}` : field)}>
-        {label}
-        <span className={classNames(!isAscending && !isDescending && css.dim)}>
-          <Icon of={drawing} size={14} />
-        </span>
-      </button>
-    </Head>
-  )
-}
+type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'from'> &
+  Omit<TableFrameProps, 'children' | 'head'> & {
+    /** Rows of the same group follow a row with its name. */
+    groups?: { of: (row: Row) => string; say: (group: string) => ReactNode }
+    /** Rows below the others, such as sums; or all rows, of pages that load one after the other. */
+    children?: ReactNode
+  }
 
-type DataTableProps = {
-  /** Read aloud before the table. */
-  caption: string
-  /** `<SortHead>` and `<HeadCell>` elements. */
-  head: ReactNode
-  /** `<TableRow>`s of `<Cell>`s; numeric cells have `data-align="right"`. */
-  children: ReactNode
-  /** Rows of 24 px instead of 28. */
-  isTight?: boolean
-  /** New rows are loading: the old ones stay, paler. */
-  isUpdating?: boolean
-  /**
-   * On a phone each row becomes several lines; a cell shows its heading (`data-label`) and may take the whole width
-   * (`data-wide`).
-   */
-  isStacked?: boolean
-  /** Takes the remaining height of a column of fixed height, and scrolls inside. */
-  isFilling?: boolean
-  bodyRef?: Ref<HTMLTableSectionElement>
-}
-
-/** A dense table whose head stays in place while the rows scroll. */
-export function DataTable({
-  caption,
-  head,
+/** A table from its columns and its rows. */
+export function DataTable<Row>({
+  columns,
+  rows,
+  keyOf,
+  groups,
+  isOnPaperOnly,
   children,
-  isTight,
-  isUpdating,
-  isStacked,
-  isFilling,
-  bodyRef,
-}: DataTableProps) {
-  return (
-    <div
-      className={classNames(css.scroller, isFilling && css.fill, isStacked && classNames(stacked.stacked, css.rows))}
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-    >
-      <Table
-        className={classNames(css.table, isTight && css.tight, isUpdating && css.updating)}
-        aria-label={caption}
-        aria-busy={isUpdating}
-      >
-        <TableHead data-phone-unseen={isFilling || isStacked || undefined}>
-          <TableRow>{head}</TableRow>
-        </TableHead>
-        <TableBody ref={bodyRef}>{children}</TableBody>
-      </Table>
-    </div>
+  ...frame
+}: DataTableProps<Row>) {
+  const head = columns.map((column) => (
+    <HeadCell key={column.head} {...((isNumber(column) || column.kind === 'deeds') && { align: 'right' as const })}>
+      {column.head}
+    </HeadCell>
+  ))
+  const rowsOf = (some: readonly Row[]) => (
+    <TableRows
+      columns={columns}
+      rows={some}
+      keyOf={keyOf}
+      isStacked={frame.isStacked}
+      {...(isOnPaperOnly && { isOnPaperOnly })}
+    />
   )
-}
-
-type HeadCellProps = { children: ReactNode; align?: 'right'; isStaying?: true | undefined }
-
-/** `isStaying` keeps it at the right edge, as `data-stays` does for cells. */
-export function HeadCell({ children, align, isStaying }: HeadCellProps) {
   return (
-    <Head scope="col" data-align={align} data-stays={isStaying}>
+    <TableFrame {...frame} head={head}>
+      {groups
+        ? [...Map.groupBy(rows, groups.of)].map(([group, ofGroup]) => (
+            <Fragment key={group}>
+              <GroupRow columns={columns.length}>{groups.say(group)}</GroupRow>
+              {rowsOf(ofGroup)}
+            </Fragment>
+          ))
+        : rowsOf(rows)}
       {children}
-    </Head>
+    </TableFrame>
   )
 }

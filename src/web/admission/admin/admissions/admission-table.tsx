@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Row } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
-import { DataTable, HeadCell } from '#web/ui/table/data-table.tsx'
-import { Cell, TableRow } from '#web/ui/table/table-parts.tsx'
+import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { admissionEditor as sayHere } from '#words/drives/admission-editor.ts'
 import { cancelling as sayCancelling } from '#words/drives/cancelling.ts'
 import { drives as say } from '#words/drives/drives.ts'
@@ -126,72 +125,68 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
 /** Its title in the reader's language. */
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
-function AdmissionRow({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAct }) {
-  const { id, startDate, endDate, status, cancelled, published, courses, applicationsCount } = admission
+function ApplicationCount({ admission }: { admission: Admission }) {
+  const { id, applicationsCount } = admission
   const mayRead = useMay()('applications.read', { track: admissionFacts.name, driveId: id })
-  const title = titleOf(admission)
-  const translate = translatorIn(admission.translations, language)
+  const count = applicationsCount ?? 0
+  if (!mayRead) return showNumber(count)
   return (
-    <TableRow>
-      <Cell className={css.title}>
-        <Link to={admissionsHref} search={{ edit: id }}>
-          {title}
-        </Link>
-      </Cell>
-      <Cell data-label={sayHere('status')}>
-        {published ? (
-          <StatusBadge status={cancelled ? 'cancelled' : looks[status]} isPlain />
-        ) : (
-          <StatusBadge status="draft" label={sayHere('notPublished')} isPlain />
-        )}
-      </Cell>
-      <Cell data-label={sayHere('window')} data-wide>
-        {endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')}
-      </Cell>
-      <Cell data-label={sayHere('courses')} className={css.courses}>
-        {courses.map(({ name }) => translate(name)).join(', ')}
-      </Cell>
-      <Cell data-label={sayHere('seats')} data-align="right">
-        {showNumber(seatsOf(admission))}
-      </Cell>
-      <Cell data-label={sayHere('applications')} data-align="right">
-        {mayRead ? (
-          <Link
-            to={studentListHref}
-            search={{ admissionId: id }}
-            aria-label={sayHere('applicationsFor', { count: applicationsCount ?? 0, title })}
-          >
-            {showNumber(applicationsCount ?? 0)}
-          </Link>
-        ) : (
-          showNumber(applicationsCount ?? 0)
-        )}
-      </Cell>
-      <Cell data-wide className={css.acts}>
-        <Acts admission={admission} onAct={onAct} />
-      </Cell>
-    </TableRow>
+    <Link
+      to={studentListHref}
+      search={{ admissionId: id }}
+      aria-label={sayHere('applicationsFor', { count, title: titleOf(admission) })}
+    >
+      {showNumber(count)}
+    </Link>
   )
 }
 
+const columnsOf = (onAct: OnAdmissionAct): TableColumn<Admission>[] => [
+  {
+    head: sayHere('title'),
+    of: (admission) => (
+      <Link to={admissionsHref} search={{ edit: admission.id }}>
+        {titleOf(admission)}
+      </Link>
+    ),
+    className: css.title,
+  },
+  {
+    head: sayHere('status'),
+    of: ({ published, cancelled, status }) =>
+      published ? (
+        <StatusBadge status={cancelled ? 'cancelled' : looks[status]} isPlain />
+      ) : (
+        <StatusBadge status="draft" label={sayHere('notPublished')} isPlain />
+      ),
+  },
+  {
+    head: sayHere('window'),
+    of: ({ startDate, endDate }) => (endDate ? say('dates', { from: startDate, to: endDate }) : say('no-dates')),
+    isWide: true,
+  },
+  {
+    head: sayHere('courses'),
+    of: ({ courses, translations }) => courses.map(({ name }) => translatorIn(translations, language)(name)).join(', '),
+    className: css.courses,
+  },
+  { head: sayHere('seats'), kind: 'count', of: (admission) => showNumber(seatsOf(admission)) },
+  { head: sayHere('applications'), kind: 'count', of: (admission) => <ApplicationCount admission={admission} /> },
+  {
+    head: sayHere('acts'),
+    kind: 'deeds',
+    of: (admission) => <Acts admission={admission} onAct={onAct} />,
+    className: css.acts,
+  },
+]
+
 /** All admissions with status, dates, seats and applications. */
-export function AdmissionTable({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAdmissionAct }) {
-  const words = [sayHere('title'), sayHere('status'), sayHere('window'), sayHere('courses')]
-  const head = (
-    <>
-      {words.map((word) => (
-        <HeadCell key={word}>{word}</HeadCell>
-      ))}
-      <HeadCell align="right">{sayHere('seats')}</HeadCell>
-      <HeadCell align="right">{sayHere('applications')}</HeadCell>
-      <HeadCell align="right">{sayHere('acts')}</HeadCell>
-    </>
-  )
-  return (
-    <DataTable caption={sayHere('admissions')} head={head} isStacked>
-      {admissions.map((admission) => (
-        <AdmissionRow key={admission.id} admission={admission} onAct={onAct} />
-      ))}
-    </DataTable>
-  )
-}
+export const AdmissionTable = ({ admissions, onAct }: { admissions: readonly Admission[]; onAct: OnAdmissionAct }) => (
+  <DataTable
+    caption={sayHere('admissions')}
+    columns={columnsOf(onAct)}
+    rows={admissions}
+    keyOf={({ id }) => id}
+    isStacked
+  />
+)
