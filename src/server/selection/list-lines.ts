@@ -6,7 +6,7 @@ import type {
   ListedCandidate,
 } from '#domain/selection/published-list.ts'
 import { keyedTable, type KeyedRow, type KeyedTable } from '#domain/tables/table.ts'
-import type { TableWords } from '#server/tables/tables.ts'
+import { headsIn, type TableWords } from '#server/tables/tables.ts'
 import { sayCourse } from '#words/form/courses.ts'
 import { exclusions } from '#words/form/exclusions.ts'
 import type { Translator } from '#words/institute/institute-translations.ts'
@@ -52,36 +52,26 @@ function excludedLine({ applicationId: number, reasons }: ExcludedApplication, l
   return { number, reasons: reasons.map((reason) => exclusions.in(language)(reason)).join('; ') }
 }
 
+/** The tables of a list, by their names in the room of sheets. */
+export type TablesOfList = Record<'rows' | 'excluded', KeyedTable>
+
 /** The rows of a list, and who is not among them, in words. */
-export function tablesOfList(document: ListDocument, words: ListWords): Record<'rows' | 'excluded', KeyedTable> {
-  const rows =
-    document.kind === 'allotment'
-      ? keyedTable(
-          'rows',
-          ofAllotted,
-          document.rows.map((row) => allottedLine(row, words)),
-        )
-      : keyedTable(
-          'rows',
-          ofCandidates,
-          document.rows.map((row) => candidateLine(row, words)),
-        )
-  const excluded = document.kind === 'allotment' ? [] : document.excluded
+export function tablesOfList(document: ListDocument, words: ListWords): TablesOfList {
+  const isAllotted = document.kind === 'allotment'
+  const rows = isAllotted
+    ? document.rows.map((row) => allottedLine(row, words))
+    : document.rows.map((row) => candidateLine(row, words))
+  const excluded = isAllotted ? [] : document.excluded.map((one) => excludedLine(one, words.language))
   return {
-    rows,
-    excluded: keyedTable(
-      'excluded',
-      ofExcluded,
-      excluded.map((one) => excludedLine(one, words.language)),
-    ),
+    rows: keyedTable('rows', isAllotted ? ofAllotted : ofCandidates, rows),
+    excluded: keyedTable('excluded', ofExcluded, excluded),
   }
 }
 
-/** How a list is said on sheets and on paper. */
+/** The words of a list on sheets and on paper. */
 export function wordsOfList(language: Language): TableWords {
-  const say = listSheets.in(language)
   return {
-    head: (key) => (say.has(key) ? say.by(key) : key),
+    head: headsIn(listSheets.in(language)),
     cell: (_, value) => (typeof value === 'number' ? showNumber(value) : String(value ?? '')),
   }
 }

@@ -5,7 +5,7 @@ import type { ListDocument, ListRow } from '#domain/selection/published-list.ts'
 import { keyedTable, type KeyedColumn, type KeyedTable } from '#domain/tables/table.ts'
 import type { Context } from '#server/context.ts'
 import { escaped, pageLanguage, type PageHead, type SendPage } from '#server/platform/wire/web-client.ts'
-import { tableHtml } from '#server/tables/tables.ts'
+import { headsIn, tableHtml } from '#server/tables/tables.ts'
 import { sayCourse } from '#words/form/courses.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { publishedLists } from '#words/selection/published-lists.ts'
@@ -42,7 +42,7 @@ function headOf({ document, translations }: PublishedList, language: Language, p
   const round = document.kind === 'allotment' ? document.round : 0
   const title = say.by(`title.${document.kind}`, { round })
   const published = say('published', { number, at, institute })
-  const words = { ...wordsOfList(language), head: (key: string) => say.by(key as 'rank') }
+  const words = { ...wordsOfList(language), head: headsIn(say) }
   const table = tableHtml(firstTable(document, { language, translate }), words)
   return {
     status: 200,

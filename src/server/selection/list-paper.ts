@@ -1,7 +1,6 @@
 import type { PaperSection } from '#domain/applications/paper.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { KeyedTable } from '#domain/tables/table.ts'
 import { reasonFor } from '#domain/selection/office-reason.ts'
 import { drawnInTurn } from '#server/applications/paper/drawn-in-turn.ts'
 import type { Context } from '#server/context.ts'
@@ -14,16 +13,15 @@ import { listSheets } from '#words/review/list-sheets.ts'
 import { publishedLists, sayRule } from '#words/selection/published-lists.ts'
 import type { Language } from '#words/room.ts'
 import { leftOutIn, legendOf, seatsOf, shortNames, signatureOf } from './list-board.ts'
-import { tablesOfList, wordsOfList } from './list-lines.ts'
+import { tablesOfList, wordsOfList, type TablesOfList } from './list-lines.ts'
 
 /** The most rows of a list on paper: drawing more takes longer than anybody waits. */
 const mostRows = 5000
 
-function sectionOf(table: KeyedTable, language: Language): PaperSection[] {
-  const title = listSheets.in(language).by(table.id as 'rows')
-  return table.rows.length === 0
-    ? []
-    : [{ id: table.id, title, parts: [tablePart(table, title, wordsOfList(language))] }]
+function sectionOf(id: keyof TablesOfList, tables: TablesOfList, language: Language): PaperSection[] {
+  const title = listSheets.in(language)(id)
+  if (tables[id].rowCount === 0) return []
+  return [{ id, title, parts: [tablePart(tables[id], title, wordsOfList(language))] }]
 }
 
 /** What is drawn: a list, and the institute as it is now, in a language. */
@@ -36,16 +34,16 @@ function sectionsOf({ list: { document, isIntact }, language }: DrawnList, trans
   // A list whose text was changed is never shown as valid.
   if (!isIntact) return [{ id: 'broken', title: say('list'), parts: [text(publishedLists.in(language)('broken'))] }]
   const words = { language, translate }
-  const { rows, excluded } = tablesOfList(document, { ...words, nameOf: shortNames(document, words) })
-  if (rows.rowCount + excluded.rowCount > mostRows)
+  const tables = tablesOfList(document, { ...words, nameOf: shortNames(document, words) })
+  if (tables.rows.rowCount + tables.excluded.rowCount > mostRows)
     throw new Problem(refusal('list-too-long-for-paper', { most: mostRows }))
   return [
     { id: 'rule', title: say('rule'), parts: sayRule(document.policies, language).map(text) },
     ...seatsOf(document, words),
     ...legendOf(document, words),
-    ...sectionOf(rows, language),
+    ...sectionOf('rows', tables, language),
     ...leftOutIn(document, words),
-    ...sectionOf(excluded, language),
+    ...sectionOf('excluded', tables, language),
     signatureOf(words),
   ]
 }

@@ -1,13 +1,13 @@
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
+import type { ListDocument } from '#domain/selection/published-list.ts'
 import { reasonFor } from '#domain/selection/office-reason.ts'
-import type { KeyedTable } from '#domain/tables/table.ts'
 import { writeWorkbook, type AboutSheet } from '#lib/xlsx/workbook.ts'
 import { tableSheet } from '#server/tables/tables.ts'
 import { listSheets } from '#words/review/list-sheets.ts'
 import { publishedLists } from '#words/selection/published-lists.ts'
 import { translatorIn, type Translator } from '#words/institute/institute-translations.ts'
 import type { Language } from '#words/room.ts'
-import { tablesOfList, wordsOfList, type ListWords } from './list-lines.ts'
+import { tablesOfList, wordsOfList, type ListWords, type TablesOfList } from './list-lines.ts'
 
 const widths = {
   rank: 12,
@@ -45,6 +45,9 @@ function aboutList(
   }
 }
 
+const emptied = (document: ListDocument): ListDocument =>
+  document.kind === 'allotment' ? { ...document, rows: [] } : { ...document, rows: [], excluded: [] }
+
 /** A published list as an Excel workbook: its rows, who is not among them, and a sheet about it; no row once its text was changed. */
 export function listWorkbook(
   list: PublishedList,
@@ -53,14 +56,10 @@ export function listWorkbook(
   const words = { language, translate: translatorIn(list.translations, language) }
   const say = listSheets.in(language)
   const { document, isIntact } = list
-  const { rows, excluded } = tablesOfList(document, words)
-  const sheet = (table: KeyedTable) =>
-    tableSheet(isIntact ? table : { ...table, rows: [] }, say.by(table.id as 'rows'), {
-      ...wordsOfList(language),
-      widths,
-    })
+  const tables = tablesOfList(isIntact ? document : emptied(document), words)
+  const sheet = (id: keyof TablesOfList) => tableSheet(tables[id], say(id), { ...wordsOfList(language), widths })
   return writeWorkbook(
-    document.kind === 'allotment' ? [sheet(rows)] : [sheet(rows), sheet(excluded)],
+    document.kind === 'allotment' ? [sheet('rows')] : [sheet('rows'), sheet('excluded')],
     aboutList(list, { ...words, sayInstitute }),
   )
 }

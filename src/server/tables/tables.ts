@@ -4,22 +4,32 @@ import type { KeyedColumn, KeyedRow, KeyedTable } from '#domain/tables/table.ts'
 import type { CellKind as SheetKind, CellValue } from '#lib/xlsx/cells.ts'
 import type { SheetTable } from '#lib/xlsx/workbook.ts'
 import { escaped } from '#server/platform/wire/web-client.ts'
+import type { Say, Sentences } from '#words/room.ts'
 
 type Value = KeyedRow[string]
 
-/** How the heads and cells of a table are said; a column is as wide as its kind without a width of its own. */
+/** The words for the heads and cells of a table; a column is as wide as its kind without a width of its own. */
 export type TableWords = {
   head: (key: string) => string
   cell: (kind: ColumnKind, value: Value) => string
   widths?: Readonly<Partial<Record<string, number>>>
 }
 
+/** The heads of a table by a room that has a sentence for each; a key without one stays as it is. */
+export const headsIn =
+  <T extends Sentences>(say: Say<T>) =>
+  (key: string): string =>
+    say.has(key) ? say.by(key) : key
+
 const sheetKind = ({ kind }: KeyedColumn): SheetKind =>
   kind === 'day' ? 'day' : kind === 'place' || kind === 'rank' || isSummed({ kind }) ? 'number' : 'text'
 
 /** Days and numbers as Excel knows them, everything else in words. */
-const sheetValue = (kind: ColumnKind, value: Value, { cell }: TableWords): CellValue =>
-  typeof value === 'number' ? value : kind === 'day' ? (value as string | null) : cell(kind, value)
+function sheetValue(kind: ColumnKind, value: Value, { cell }: TableWords): CellValue {
+  if (typeof value === 'number') return value
+  if (kind === 'day') return typeof value === 'string' ? value : null
+  return cell(kind, value)
+}
 
 async function* inOneBatch(rows: readonly KeyedRow[]): AsyncGenerator<KeyedRow[]> {
   yield [...rows]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DriveChange } from '#domain/drives/changes-to-confirm.ts'
 import { language } from '#web/platform/language.ts'
-import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
+import { PlainTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { driveChanges as say, sayChange } from '#words/drives/drive-changes.ts'
 import css from './confirm-changes.module.css'
 
@@ -12,28 +12,13 @@ export function ChangesTable({ changes }: { changes: readonly DriveChange[] }) {
 
 type ChangedLine = { key: string; label: string; from: ReactNode; to: ReactNode }
 
+const columns: TableColumn<ChangedLine>[] = [
+  { head: say('what'), of: ({ label }) => label, isName: true },
+  { head: say('was'), of: ({ from }) => from },
+  { head: say('becomes'), of: ({ to }) => to, className: css.becomes },
+]
+
 /** What was and what becomes, a line for each change. */
-export function ChangedLines({ lines }: { lines: readonly ChangedLine[] }) {
-  return (
-    <Table className={css.changes}>
-      <TableHead>
-        <TableRow>
-          {[say('what'), say('was'), say('becomes')].map((word) => (
-            <Head key={word} scope="col">
-              {word}
-            </Head>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {lines.map(({ key, label, from, to }) => (
-          <TableRow key={key}>
-            <Head scope="row">{label}</Head>
-            <Cell>{from}</Cell>
-            <Cell className={css.becomes}>{to}</Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  )
-}
+export const ChangedLines = ({ lines }: { lines: readonly ChangedLine[] }) => (
+  <PlainTable className={css.changes} columns={columns} rows={lines} keyOf={({ key }) => key} />
+)

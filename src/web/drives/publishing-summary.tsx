@@ -9,6 +9,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { NewTabLink } from '#web/ui/links/site-link.tsx'
+import { PlainTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { drives as say } from '#words/drives/drives.ts'
 import { publishing as sayOddity } from '#words/drives/publishing.ts'
 import css from './publishing-summary.module.css'
@@ -39,32 +40,15 @@ const isCategory = (one: FeeCategory): one is Category => one !== 'PWD'
 
 /** Fee and seats side by side, which exposes numbers in the wrong row. */
 function ByCategory({ fee, seats }: Pick<ToPublish, 'fee' | 'seats'>) {
-  return (
-    <table className={css.byCategory}>
-      <thead>
-        <tr>
-          <th scope="col">{say('publish.category')}</th>
-          <th scope="col">{say('publish.fee')}</th>
-          {seats.map(({ name }) => (
-            <th key={name} scope="col">
-              {say('publish.seats', { name })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {feeCategories.map((category) => (
-          <tr key={category}>
-            <th scope="row">{isCategory(category) ? category : say('pwd')}</th>
-            <td>{showRupees(fee[category])}</td>
-            {seats.map(({ name, of }) => (
-              <td key={name}>{isCategory(category) ? showNumber(of[category]) : '–'}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const columns: TableColumn<FeeCategory>[] = [
+    { head: say('publish.category'), of: (one) => (isCategory(one) ? one : say('pwd')), isName: true },
+    { head: say('publish.fee'), of: (one) => showRupees(fee[one]) },
+    ...seats.map(({ name, of }) => ({
+      head: say('publish.seats', { name }),
+      of: (one: FeeCategory) => (isCategory(one) ? showNumber(of[one]) : '–'),
+    })),
+  ]
+  return <PlainTable className={css.byCategory} columns={columns} rows={feeCategories} keyOf={(one) => one} />
 }
 
 export function PublishingSummary({

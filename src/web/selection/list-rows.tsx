@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { PublishedSummary, RowsOfList } from '#domain/selection/lists.endpoints.ts'
 import type { ListRow, Seat } from '#domain/selection/published-list.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -8,7 +8,8 @@ import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
-import { DataTable, TableRows, type TableColumn } from '#web/ui/table/data-table.tsx'
+import { headsOf, TableRows, type TableColumn } from '#web/ui/table/data-table.tsx'
+import { TableFrame } from '#web/ui/table/table-frame.tsx'
 import { exclusions } from '#words/form/exclusions.ts'
 import { publishedLists as say } from '#words/selection/published-lists.ts'
 import { useCourseName, type CourseName } from './course-names.tsx'
@@ -28,8 +29,13 @@ const kindOf = ({ summary }: PublishedSummary): KindOfRows => ({
   isLater: summary.kind === 'allotment' && summary.round > 1,
 })
 
+type ListColumns = [place: TableColumn<ListRow>, application: TableColumn<ListRow>, ...TableColumn<ListRow>[]]
+
+const inOneLine = (courses: readonly string[]): ReactNode => courses.join(', ')
+const inLines = (courses: readonly string[]): ReactNode => courses.map((course) => <div key={course}>{course}</div>)
+
 /** What the row of an application says, in the columns that lists of its kind have. */
-function useColumns(list: PublishedSummary): TableColumn<ListRow>[] {
+function useColumns(list: PublishedSummary, drawn: typeof inOneLine): ListColumns {
   const nameOf = useCourseName()
   const { isAllotted, isLater } = kindOf(list)
   const outcome = { head: say('outcome'), of: (row: ListRow) => seatIn(nameOf)(row.outcome) }
@@ -43,7 +49,7 @@ function useColumns(list: PublishedSummary): TableColumn<ListRow>[] {
     // In sight without scrolling: the courses that somebody wants may be many.
     ...(isAllotted ? [outcome] : []),
     ...(isLater ? [before] : []),
-    { head: say('preferences'), of: ({ preferences }) => preferences.map(nameOf).join(', ') },
+    { head: say('preferences'), of: ({ preferences }) => drawn(preferences.map(nameOf)) },
   ]
 }
 
@@ -84,24 +90,19 @@ function ObjectionNote({ list: { summary } }: { list: PublishedSummary }) {
 type FoundRows = Omit<RowsOfList, 'excluded'>
 
 /** What the row of one application says, one below the other: a phone shows it whole. */
-function RowFacts({ list, row, place }: { list: PublishedSummary; row: ListRow; place: number }) {
-  const { isAllotted, isLater } = kindOf(list)
-  const nameOf = useCourseName()
-  const { applicationId, rank, category, pwd, preferences } = row
+function RowFacts({ list, row, place: at }: { list: PublishedSummary; row: ListRow; place: number }) {
+  const [place, application, ...others] = useColumns(list, inLines)
+  const facts = [application, place, ...others].map(({ head, of }) => ({ head, shown: of(row, at) }))
   return (
     <AnswerList isDense>
-      <Answer label={say('application')}>{applicationId}</Answer>
-      <Answer label={say('place')}>{place}</Answer>
-      <Answer label={say('rank')}>{rank.toLocaleString('en-IN')}</Answer>
-      <Answer label={say('category')}>{category}</Answer>
-      {pwd && <Answer label={say('disability')}>{say('yes')}</Answer>}
-      {isAllotted && <Answer label={say('outcome')}>{seatIn(nameOf)(row.outcome)}</Answer>}
-      {isLater && <Answer label={say('before')}>{sayBefore(row, nameOf)}</Answer>}
-      <Answer label={say('preferences')}>
-        {preferences.map((course) => (
-          <div key={course}>{nameOf(course)}</div>
-        ))}
-      </Answer>
+      {facts.map(
+        ({ head, shown }) =>
+          shown !== '' && (
+            <Answer key={head} label={head}>
+              {shown}
+            </Answer>
+          ),
+      )}
     </AnswerList>
   )
 }
@@ -169,7 +170,7 @@ function useNear(onNear: () => unknown) {
 
 /** The rows of a list, loaded as one scrolls, and found by the number of an application. */
 export function ListRows({ list }: { list: PublishedSummary }) {
-  const columns = useColumns(list)
+  const columns = useColumns(list, inOneLine)
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState('')
   const [pages, setPages] = useState(1)
@@ -202,11 +203,11 @@ export function ListRows({ list }: { list: PublishedSummary }) {
         <Muted as="p">{say('empty')}</Muted>
       ) : (
         <>
-          <DataTable caption={say('rowsTitle')} columns={columns} rows={[]} keyOf={() => ''} isTight>
+          <TableFrame caption={say('rowsTitle')} head={headsOf(columns)} isTight>
             {Array.from({ length: pages }, (_, page) => (
               <PageOfRows key={page} list={list} page={page} columns={columns} />
             ))}
-          </DataTable>
+          </TableFrame>
           <div ref={sentinel} />
           <Row gap={12} align="baseline">
             <Muted isSmall>{say('shown', { shown, all: list.rowCount })}</Muted>

@@ -1,7 +1,7 @@
 import type { ColumnKind } from '#domain/tables/cells.ts'
-import { sayPost } from '../form/posts.ts'
-import { room, type Language } from '../room.ts'
-import { saySeatFee } from '../selection/seat-facts.ts'
+import { sayPost } from '#words/form/posts.ts'
+import { room, type Language } from '#words/room.ts'
+import { saySeatFee } from '#words/selection/seat-facts.ts'
 
 /** The reports of a drive: the page, its print and its workbook. */
 export const reports = room('reports', {

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { draftForm as say } from '#words/form/draft-form.ts'
 import { changedElsewhere, type Draft, type StoredDraft, unsavedPaths } from '#web/forms/autosave.ts'
 import { Muted, Text } from '#web/ui/layout.tsx'
+import { PlainTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import css from './conflict-dialog.module.css'
 
 /** An answer that differs between this window and what another saved. */
@@ -30,31 +31,14 @@ export type AnswerNames = {
   show: (path: string, value: TypedValue) => string
 }
 
-function Cell({ window, text }: { window: string; text: string }) {
-  return <td data-window={window}>{text === '' ? <Muted>{say('empty')}</Muted> : text}</td>
-}
-
 function Rows({ rows, names }: { rows: readonly Difference[]; names: AnswerNames }) {
-  return (
-    <table className={css.table}>
-      <thead data-phone-unseen>
-        <tr>
-          <th scope="col">{say('answer')}</th>
-          <th scope="col">{say('here')}</th>
-          <th scope="col">{say('there')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ path, here, there }) => (
-          <tr key={path}>
-            <th scope="row">{names.label(path)}</th>
-            <Cell window={say('here')} text={names.show(path, here)} />
-            <Cell window={say('there')} text={names.show(path, there)} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const shown = (path: string, value: TypedValue) => names.show(path, value) || <Muted>{say('empty')}</Muted>
+  const columns: TableColumn<Difference>[] = [
+    { head: say('answer'), of: ({ path }) => names.label(path), isName: true },
+    { head: say('here'), of: ({ path, here }) => shown(path, here) },
+    { head: say('there'), of: ({ path, there }) => shown(path, there) },
+  ]
+  return <PlainTable className={css.table} columns={columns} rows={rows} keyOf={({ path }) => path} isStacked />
 }
 
 type ConflictDialogProps = {

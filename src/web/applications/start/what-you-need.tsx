@@ -3,6 +3,7 @@ import { feeCategories, type FeeTable } from '#domain/drives/fees.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { language } from '#web/platform/language.ts'
 import { Row, Muted, Text } from '#web/ui/layout.tsx'
+import { PlainTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { sayCategory } from '#words/form/categories.ts'
 import type { NamedDocument } from '#words/form/questions.ts'
 import { startWords as say } from '#words/candidates/start.ts'
@@ -11,37 +12,34 @@ import css from './what-you-need.module.css'
 
 const limits = { picture: say('picture'), paper: say('paper') }
 
+type DocumentWanted = NamedDocument<Omit<DocumentKind, 'required'>>
+
 type DocumentsTableProps = {
-  kinds: readonly NamedDocument<Omit<DocumentKind, 'required'>>[]
+  kinds: readonly DocumentWanted[]
   /** By document: who needs it, if not everybody. */
   conditions: Readonly<Record<string, string>>
 }
 
 /** All documents with their limits. */
 export function DocumentsTable({ kinds, conditions }: DocumentsTableProps) {
+  const columns: TableColumn<DocumentWanted>[] = [
+    {
+      head: say('document'),
+      of: ({ docType, label, hint }) => (
+        <>
+          {label}
+          <Muted isSmall className={css.hint}>
+            {[conditions[docType], hint].filter(Boolean).join(' ')}
+          </Muted>
+        </>
+      ),
+      isName: true,
+    },
+    { head: say('file'), of: ({ rules }) => limits[rules], className: css.limit },
+  ]
   return (
     <StartSection title={say('documents')}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">{say('document')}</th>
-            <th scope="col">{say('file')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ docType, label, hint, rules }) => (
-            <tr key={docType}>
-              <th scope="row">
-                {label}
-                <Muted isSmall className={css.hint}>
-                  {[conditions[docType], hint].filter(Boolean).join(' ')}
-                </Muted>
-              </th>
-              <td className={css.limit}>{limits[rules]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable className={css.table} columns={columns} rows={kinds} keyOf={({ docType }) => docType} />
     </StartSection>
   )
 }

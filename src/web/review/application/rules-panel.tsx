@@ -3,7 +3,7 @@ import type { FindingVerdict } from '#domain/scrutiny/scrutiny.ts'
 import { VerdictBadge } from '#web/review/scrutiny/scrutiny-panel.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
-import { Cell, Head, Table, TableBody, TableHead, TableRow } from '#web/ui/table/table-parts.tsx'
+import { PlainTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { review as say } from '#words/review/review.ts'
 import { Panel } from './panel.tsx'
 import css from './rules-panel.module.css'
@@ -19,40 +19,28 @@ type RulesPanelProps = {
 /** Every rule with the required and the actual value, and the outcome: where people judged it, theirs. */
 export function RulesPanel({ rules, found }: RulesPanelProps) {
   const toCheck = rules.filter(({ outcome }) => outcome === 'check')
+  const resultOf = (report: RuleReport) => {
+    const verdict = found[toCheck.indexOf(report)]
+    return verdict ? <VerdictBadge verdict={verdict} /> : <StatusBadge status={looks[report.outcome]} isPlain />
+  }
+  const columns: TableColumn<RuleReport>[] = [
+    { head: say('rule'), of: ({ rule }) => rule, isName: true },
+    { head: say('required'), kind: 'count', of: ({ required }) => required },
+    { head: say('has'), kind: 'count', of: ({ actual }) => actual || '–' },
+    { head: say('result'), of: resultOf },
+  ]
   return (
     <Panel title={say('rules')}>
       <div className={css.scroller}>
-        <Table className={css.table} aria-label={say('rules')}>
-          <TableHead>
-            <TableRow>
-              <Head scope="col">{say('rule')}</Head>
-              <Head scope="col" data-align="right">
-                {say('required')}
-              </Head>
-              <Head scope="col" data-align="right">
-                {say('has')}
-              </Head>
-              <Head scope="col">{say('result')}</Head>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rules.map((report, index) => {
-              const { rule, outcome, detail, required, actual } = report
-              const verdict = found[toCheck.indexOf(report)]
-              // Two rules of the committee have the same name.
-              return (
-                <TableRow key={`${index} ${rule}`} title={detail}>
-                  <Head scope="row">{rule}</Head>
-                  <Cell data-align="right">{required}</Cell>
-                  <Cell data-align="right">{actual || '–'}</Cell>
-                  <Cell>
-                    {verdict ? <VerdictBadge verdict={verdict} /> : <StatusBadge status={looks[outcome]} isPlain />}
-                  </Cell>
-                </TableRow>
-              )
-            })}
-          </TableBody>
-        </Table>
+        <PlainTable
+          className={css.table}
+          label={say('rules')}
+          columns={columns}
+          rows={rules}
+          // Two rules of the committee have the same name.
+          keyOf={({ rule }, place) => `${place} ${rule}`}
+          titleOf={({ detail }) => detail}
+        />
       </div>
     </Panel>
   )

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { TextButton } from '#web/ui/links/text-button.tsx'
+import { PlainTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { corrections as say } from '#words/review/corrections.ts'
 import { AskCorrection } from './ask-correction.tsx'
@@ -30,31 +31,26 @@ function DocumentLink({ of }: { of: DocumentFacts | null }) {
   return <TextButton onClick={() => openInNewTab(of.key)}>{of.name}</TextButton>
 }
 
-/** What a correction opened: old beside new. */
-function Parts({ parts }: { parts: readonly CorrectedPart[] }) {
-  return (
-    <table className={css.parts}>
-      <thead>
-        <tr>
-          <th scope="col">{say('panel.what')}</th>
-          <th scope="col">{say('panel.before')}</th>
-          <th scope="col">{say('panel.now')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map(({ of, key, label, isChanged, from, to, fromDocument, toDocument }) => (
-          <tr key={`${of} ${key}`}>
-            <th scope="row">
-              {label} <Badge look={isChanged ? changedLook : sameLook} />
-            </th>
-            <td>{of === 'document' ? <DocumentLink of={fromDocument} /> : (from ?? say('panel.none'))}</td>
-            <td>{of === 'document' ? <DocumentLink of={toDocument} /> : (to ?? say('panel.none'))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const columns: TableColumn<CorrectedPart>[] = [
+  {
+    head: say('panel.what'),
+    of: ({ label, isChanged }) => (
+      <>
+        {label} <Badge look={isChanged ? changedLook : sameLook} />
+      </>
+    ),
+    isName: true,
+  },
+  {
+    head: say('panel.before'),
+    of: ({ of, from, fromDocument }) =>
+      of === 'document' ? <DocumentLink of={fromDocument} /> : (from ?? say('panel.none')),
+  },
+  {
+    head: say('panel.now'),
+    of: ({ of, to, toDocument }) => (of === 'document' ? <DocumentLink of={toDocument} /> : (to ?? say('panel.none'))),
+  },
+]
 
 type OneProps = Pick<CorrectionsPanelProps, 'mayAsk'> & {
   correction: Correction
@@ -85,7 +81,12 @@ function One({ correction, applicationId, mayAsk }: OneProps) {
       <Muted as="p" isSmall>
         {say('panel.asked', { number, name: askedBy ?? '', at: askedAt })}
       </Muted>
-      {answeredAt === null ? <CorrectionItems correction={correction} /> : <Parts parts={parts} />}
+      {answeredAt === null ? (
+        <CorrectionItems correction={correction} />
+      ) : (
+        // Old beside new.
+        <PlainTable className={css.parts} columns={columns} rows={parts} keyOf={({ of, key }) => `${of} ${key}`} />
+      )}
       {mayAsk && state !== 'closed' && (
         <Row gap={8}>
           {state !== 'open' && (
