@@ -18,7 +18,7 @@ export function ClosingDates({ dates, now = new Date() }: { dates: readonly Offe
   const sorted = [...dates].sort((one, other) => (one.endDate < other.endDate ? -1 : 1))
   return (
     <Card isPadded={false}>
-      <ul className={css.dates}>
+      <ul data-tall-links className={css.dates}>
         {sorted.map((date) => {
           const isSoon = date.startDate <= dayOf(now) && daysBetween(dayOf(now), date.endDate) <= 7
           return (

@@ -20,7 +20,7 @@ export function MissingAnswersLine({
   const words = incomplete.length > 1 ? say('stepsLeft', { count: incomplete.length }) : say('thingsLeft', { count })
   const place = first ? `step=${first.step}#${encodeURIComponent(first.path)}` : `step=${steps.review}`
   return (
-    <Row as="p" gap={[0, 8]} align="stretch" className={css.left}>
+    <Row as="p" gap={[0, 8]} align="stretch" data-tall-links className={css.left}>
       <b>{isPlain || first ? words : <SiteLink href={`${editHref}?${place}`}>{words}</SiteLink>}</b>
       {first && (isPlain ? <span>{first.msg}</span> : <SiteLink href={`${editHref}?${place}`}>{first.msg}</SiteLink>)}
     </Row>

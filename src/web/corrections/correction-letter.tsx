@@ -1,5 +1,5 @@
 import type { Correction } from '#domain/corrections/correction.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Bullets, Stack } from '#web/ui/layout.tsx'
 import { corrections as say } from '#words/review/corrections.ts'
 import css from './correction-letter.module.css'
 
@@ -8,14 +8,14 @@ export function CorrectionItems({ correction }: { correction: Pick<Correction, '
   const { items, comment } = correction
   return (
     <Stack gap={8}>
-      <ul className={css.items}>
+      <Bullets gap={8}>
         {items.map(({ of, key, label, reason }) => (
           <li key={`${of} ${key}`}>
             <b>{label}</b>
-            {reason && <span>{reason}</span>}
+            {reason && <span className={css.reason}>{reason}</span>}
           </li>
         ))}
-      </ul>
+      </Bullets>
       {comment && <p>{say('fromOffice', { said: comment })}</p>}
     </Stack>
   )

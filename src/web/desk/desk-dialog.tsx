@@ -42,7 +42,7 @@ export function DeskDialog({ title, startsAtTitle, hasWork, onClose, actions, to
         onClose={close}
         actions={
           <>
-            <div role="status" className={css.told}>
+            <div role="status" data-unseen-empty className={css.told}>
               {told}
             </div>
             <Button variant="quiet" onClick={close}>

@@ -9,12 +9,11 @@ import { useNavigate } from '#lib/router/router-provider.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Bullets, Stack } from '#web/ui/layout.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { driveChanges as say } from '#words/drives/drive-changes.ts'
 import { ChangesTable } from './changes-table.tsx'
 import { lockedIn, LockedChanges, type LockedQuestion } from './locked-changes.tsx'
-import css from './confirm-changes.module.css'
 
 /** The answer of the person: how to tell people, and whether to write to those who have submitted. */
 type ToldBy = Pick<Confirmation, 'letter' | 'corrigendum'> & { isWriting: boolean }
@@ -125,11 +124,11 @@ function Met({ of: { affected, changes, lost } }: { of: ToConfirm }) {
       {count > 0 && <p>{say('submitted', { count })}</p>}
       {lost.length > 0 && (
         <>
-          <ul className={css.lost}>
+          <Bullets gap={0} above={8} below={8}>
             {lost.map(({ msg: why, count: lose, ...place }) => (
               <li key={JSON.stringify([place, why])}>{say('lost', { count: lose, why })}</li>
             ))}
-          </ul>
+          </Bullets>
           <p>{say('lost.note')}</p>
         </>
       )}

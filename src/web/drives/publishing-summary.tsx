@@ -7,7 +7,7 @@ import { showNumber, showRupees } from '#domain/platform/money.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Bullets, Stack } from '#web/ui/layout.tsx'
 import { NewTabLink } from '#web/ui/links/site-link.tsx'
 import { PlainTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { drives as say } from '#words/drives/drives.ts'
@@ -63,12 +63,12 @@ export function PublishingSummary({
           <p>
             <b>{say('publish.odd')}</b>
           </p>
-          <ul className={css.oddities}>
+          <Bullets>
             {oddities.map(({ code, params }) => {
               const text = sayOddity.by(code, params)
               return <li key={text}>{text}</li>
             })}
-          </ul>
+          </Bullets>
         </Callout>
       )}
       <p>{say('publish.seen')}</p>

@@ -221,7 +221,7 @@ export function QuestionsPreview({ questions, translations, stepTitles, audience
       actions={<Button onClick={onClose}>{say('preview.close')}</Button>}
     >
       <p>{say('preview.lead')}</p>
-      <Row gap={[12, 16]} align="end" className={css.choices}>
+      <Row gap={[12, 16]} above={12} below={16} align="end">
         <PersonFields {...{ questions, audience, person }} onChange={setPerson} />
         <SelectField
           label={say('preview.language')}

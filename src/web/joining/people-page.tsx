@@ -30,7 +30,7 @@ const firstList: SeatReportName = 'day'
 /** The choice of one of the lists. */
 function ListLinks({ current, href }: { current: SeatReportName; href: string }) {
   return (
-    <Row as="nav" gap={[4, 16]} below={12} data-screen-only className={css.lists} aria-label={say('lists')}>
+    <Row as="nav" gap={[4, 16]} below={12} data-screen-only data-tall-links aria-label={say('lists')}>
       {(['day', 'calls', 'register'] as const).map((name) =>
         name === current ? (
           <b key={name} aria-current="page">

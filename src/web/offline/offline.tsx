@@ -78,7 +78,7 @@ export function Offline({ accountId, sealed }: { accountId: string; sealed: Read
   const isOnline = useSyncExternalStore(followAnswers, isOnlineNow)
   const outdated = useSyncExternalStore(followAnswers, outdatedNow)
   return (
-    <div role="status" className={css.bars} data-screen-only>
+    <div role="status" data-unseen-empty data-screen-only>
       {outdated && <AsOf outdated={outdated} />}
       {!outdated && !isOnline && <p className={css.bar}>{say('offline')}</p>}
       {reload && (

@@ -1,5 +1,6 @@
 import type { Report } from '#domain/reports/report.ts'
 import type { KeyedColumn, KeyedTable } from '#domain/tables/table.ts'
+import { Grid } from '#web/ui/grid.tsx'
 import { language } from '#web/platform/language.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BarRows, DayColumns } from '#web/ui/charts.tsx'
@@ -39,6 +40,8 @@ function FeesByDay({ rows }: KeyedTable) {
   )
 }
 
+const inWidth = 'repeat(auto-fit, minmax(min(100%, 280px), 1fr))'
+
 /** The charts of a report, each above the table with its numbers. */
 export function ReportCharts({ report: { name, tables } }: { report: Report }) {
   const [table] = tables
@@ -46,7 +49,7 @@ export function ReportCharts({ report: { name, tables } }: { report: Report }) {
   if (!table || table.rows.length === 0) return null
   if (!chart) return <FeesByDay {...table} />
   return (
-    <div className={css.charts}>
+    <Grid columns={inWidth} phone={inWidth} gap={[16, 24]} above={16} below={16}>
       {table.columns
         .filter(({ key }) => chart.by.includes(key))
         .map((column) => (
@@ -55,6 +58,6 @@ export function ReportCharts({ report: { name, tables } }: { report: Report }) {
             <BarRows bars={barsOf(table, column, chart.of)} total={table.sums[chart.of] ?? 0} labelWidth={130} />
           </Stack>
         ))}
-    </div>
+    </Grid>
   )
 }

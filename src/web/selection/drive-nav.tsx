@@ -45,7 +45,7 @@ export function DriveLinks({ of, current }: { of: StagedDrive; current: DrivePag
 export function DriveNav(props: { of: StagedDrive; current: DrivePage }) {
   const { data } = useQuery(stageQuery(props.of.driveId))
   return (
-    <Row as="nav" gap={[2, 16]} className={css.nav} aria-label={say('pages')}>
+    <Row as="nav" gap={[2, 16]} data-tall-links className={css.nav} aria-label={say('pages')}>
       <span className={css.drive}>{data && <UserText>{data.stage.drive}</UserText>}</span>
       <DriveLinks {...props} />
     </Row>

@@ -60,6 +60,11 @@ export function Stack({
   return <Tag {...rest} className={classNames(css.stack, className)} style={style} />
 }
 
+/** A list with a dot before each item. */
+export const Bullets = ({ className, ...rest }: LaidProps) => (
+  <Stack as="ul" gap={4} {...rest} className={classNames(css.bullets, className)} />
+)
+
 const alignments = { top: 'flex-start', baseline: 'baseline', end: 'flex-end', stretch: 'stretch' } as const
 const justifications = { between: 'space-between', center: 'center', end: 'flex-end' } as const
 

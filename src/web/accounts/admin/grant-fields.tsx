@@ -11,6 +11,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states/failure.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { peoplePage as say } from '#words/account/people.ts'
 import { sayRole } from '#words/account/roles.ts'
@@ -64,7 +65,7 @@ function GrantRow({ form, at, drives }: { form: GrantsForm; at: number; drives: 
   const placeError = form.errors[`${place}.drive`] ?? form.errors[`${place}.track`]
   const role = grants[at]?.role ?? ''
   return (
-    <li className={css.grant} aria-label={say('roleNumber', facts)}>
+    <Grid as="li" columns="1fr 1fr 12rem auto" align="end" className={css.grant} aria-label={say('roleNumber', facts)}>
       <SelectField
         id={`${place}.role`}
         label={say('role')}
@@ -92,7 +93,7 @@ function GrantRow({ form, at, drives }: { form: GrantsForm; at: number; drives: 
         label={say('removeRole', facts)}
         onClick={() => form.setFieldValue('grants', grants.toSpliced(at, 1))}
       />
-    </li>
+    </Grid>
   )
 }
 
@@ -102,11 +103,11 @@ export function GrantFields({ form }: { form: GrantsForm }) {
   const { grants } = form.getValues()
   return (
     <Stack data-path="grants" tabIndex={-1} gap={12} align="start">
-      <ul className={css.grants} aria-label={say('roles')}>
+      <Stack as="ul" gap={12} className={css.grants} aria-label={say('roles')}>
         {grants.map((_, at) => (
           <GrantRow key={at} form={form} at={at} drives={data?.drives ?? []} />
         ))}
-      </ul>
+      </Stack>
       {grants.length === 0 && <p>{say('noRoles')}</p>}
       {form.errors['grants'] && <Failure as="p">{form.errors['grants']}</Failure>}
       <Button

@@ -157,7 +157,7 @@ export function FormFrame(props: FormFrameProps) {
     >
       <TitleRow {...props} />
       <SkipToEnd isReview={current === steps.length} />
-      <Stack className={css.notes}>
+      <Stack data-unseen-empty className={css.notes}>
         <ErrorSummary errors={errors} attempt={attempt} onFollow={onFollow} />
         {notes}
       </Stack>

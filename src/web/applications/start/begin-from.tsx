@@ -7,7 +7,7 @@ import { answerAt, isGiven, isTable } from '#domain/questions/question.ts'
 import { language } from '#web/platform/language.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Bullets, Stack } from '#web/ui/layout.tsx'
 import { startWords as say } from '#words/candidates/start.ts'
 import type { AnyApplication } from '../client.ts'
 import type { OwnApplication } from '../own-application.ts'
@@ -98,7 +98,7 @@ function Lines({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className={css.title}>{title}</h3>
-      <ul className={css.lines}>{children}</ul>
+      <Bullets gap={2}>{children}</Bullets>
     </div>
   )
 }
@@ -130,25 +130,25 @@ function WhatComesAlong<A extends AnyApplication & Form, Form extends object, Se
           <li key={what}>{what}</li>
         ))}
       </Lines>
-      <Stack role="status" className={css.warnings}>
+      <Stack role="status" data-unseen-empty>
         {wrong.length > 0 && (
           <Callout tone="warning">
             <p>{say('lookAt')}</p>
-            <ul className={css.lines}>
+            <Bullets gap={2}>
               {wrong.map((one) => (
                 <li key={one.path}>{say('atField', { field: fullName(one.path), said: one.msg })}</li>
               ))}
-            </ul>
+            </Bullets>
           </Callout>
         )}
         {unmet.length > 0 && (
           <Callout tone="warning">
             <p>{say('notMet', { count: unmet.length })}</p>
-            <ul className={css.lines}>
+            <Bullets gap={2}>
               {unmet.map(({ msg }) => (
                 <li key={msg}>{msg}</li>
               ))}
-            </ul>
+            </Bullets>
           </Callout>
         )}
       </Stack>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Bullets } from '#web/ui/layout.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { startWords as say } from '#words/candidates/start.ts'
 import type { AnyApplication, Applications } from '../client.ts'
-import css from './begin-from.module.css'
 
 /** Address for the first opening of a draft: copied answers are reviewed from the first step. */
 export function firstStepHref(draftHref: string, earlier: AnyApplication | undefined): string {
@@ -40,11 +40,11 @@ function CopiedAnswersFrom<A extends AnyApplication>({ applications, from, appli
           : say('noDocuments')}
       </p>
       <p>{say('stillAsked')}</p>
-      <ul className={css.lines}>
+      <Bullets gap={2}>
         {anew(driveId === application.driveId).map((what) => (
           <li key={what}>{what}</li>
         ))}
-      </ul>
+      </Bullets>
     </Callout>
   )
 }

@@ -22,6 +22,7 @@ import { ProblemAlert } from '#web/ui/messages/callout.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { Grid } from '#web/ui/grid.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Muted, Stack } from '#web/ui/layout.tsx'
@@ -83,9 +84,9 @@ function Items({
   const rest = correctables.filter((one) => !items.some((item) => nameOf(item) === nameOf(one)))
   return (
     <Stack gap={12}>
-      <ul className={css.items}>
+      <Stack as="ul" gap={12}>
         {items.map((item) => (
-          <li key={nameOf(item)}>
+          <Grid as="li" key={nameOf(item)} columns="1fr auto" align="end">
             <Reason item={item} onChange={(changed) => onChange(items.map((one) => (one === item ? changed : one)))} />
             <Button
               variant="quiet"
@@ -95,9 +96,9 @@ function Items({
             >
               {say('ask.remove')}
             </Button>
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Stack>
       <SelectField
         label={say('ask.add')}
         options={rest.map((one) => ({ value: nameOf(one), label: one.label }))}

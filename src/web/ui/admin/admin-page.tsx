@@ -44,7 +44,7 @@ export function AdminSection({ title, lead, aside, children }: AdminSectionProps
       {aside ? (
         <Row gap={[8, 16]} justify="between" className={css.head}>
           <h2>{title}</h2>
-          <Row className={css.aside}>{aside}</Row>
+          <Row isMuted>{aside}</Row>
         </Row>
       ) : (
         <h2>{title}</h2>

@@ -1,5 +1,5 @@
+import { Grid } from '../grid.tsx'
 import { Choice } from './choice.tsx'
-import css from './checks-field.module.css'
 import { Field, type FieldFacts } from './field.tsx'
 
 type ChecksFieldProps = FieldFacts & {
@@ -14,17 +14,20 @@ type ChecksFieldProps = FieldFacts & {
 
 /** Choose several from a list of checkboxes. */
 export function ChecksField({ id, options, value, onChange, isDense = false, ...facts }: ChecksFieldProps) {
+  const columns = isDense ? 'repeat(auto-fill, minmax(180px, 1fr))' : 1
   const tick = (one: string, isTicked: boolean) =>
     onChange(isTicked ? [...value, one] : value.filter((other) => other !== one))
   return (
     <div data-path={id}>
       <Field {...facts} isGroup>
         {(control, ids) => (
-          <div
+          <Grid
+            columns={columns}
+            phone={columns}
+            gap={isDense ? [4, 24] : 4}
             role="group"
             aria-labelledby={ids.label}
             aria-describedby={control['aria-describedby']}
-            className={isDense ? css.dense : css.options}
           >
             {options.map((option) => (
               <Choice
@@ -37,7 +40,7 @@ export function ChecksField({ id, options, value, onChange, isDense = false, ...
                 onChange={({ currentTarget }) => tick(option.value, currentTarget.checked)}
               />
             ))}
-          </div>
+          </Grid>
         )}
       </Field>
     </div>
