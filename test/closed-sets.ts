@@ -14,7 +14,6 @@ import { matches } from '#domain/search/terms.ts'
 import { SeatReply } from '#domain/selection/allotted-seats.endpoints.ts'
 import { ListKind, SeatAnswer } from '#domain/selection/published-list.ts'
 import { SeatLoss } from '#domain/joining/seat-life.ts'
-import { unseenFees } from '#domain/selection/policies.ts'
 import { requirementScopes } from '#web/recruitment/admin/recruitments/vacancies.ts'
 import { keysIn } from '#lib/values/records.ts'
 import { buckets, likenesses, reasons } from '#domain/statements/statement.ts'
@@ -70,7 +69,6 @@ export const closedSets: Readonly<Record<string, readonly string[]>> = {
   'complaints.kind': ['text', 'number', 'whole', 'truth', 'list', 'object'],
   'accounts.level': ['1', '2', '3', '4'],
   level: ['school', 'college'],
-  list: ['keyAreas', 'reasonsToJoin'],
   minutes: ['30', '60'],
   month: months,
   'roles.of': ['everything', 'student', 'faculty', 'drive', 'gone'],
@@ -109,7 +107,6 @@ export const closedSets: Readonly<Record<string, readonly string[]>> = {
   unit: ['minute', 'second'],
   'health.unit': ['days', 'hours', 'minutes', 'seconds'],
   use: keysIn(fileRules).filter((kind) => kind !== 'pdf'),
-  'seat-policies.value': unseenFees,
   verdict: FindingVerdict.options,
   way: ['totp', 'passkey', 'recovery'],
   what: ['opening', 'closing', 'credits', 'debits', 'creditCount', 'debitCount'],

@@ -13,7 +13,7 @@ import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { languages, translated } from '#words/catalogue.ts'
 import type { Sentences } from '#words/room.ts'
 import { isFromTemplate } from './keys-of-templates.ts'
-import { settingTables } from './setting-tables.ts'
+import { askedByTables } from './field-tables.ts'
 import { codeOf, english, sources, writtenRooms, type Source } from './rooms-of-words.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -239,6 +239,12 @@ function isOfMail(text: string, key: string): boolean {
   return ['subject', 'preview', 'body'].includes(part) || new RegExp(`'${part}'|\\b${part}: `).test(text)
 }
 
+/** Whether a page with a table of fields asks for a sentence: a label, an option, or their hint. */
+function isOfFields(text: string, key: string): boolean {
+  const parts = key.split('.').filter((part) => !['hint', 'none', 'add', 'remove', 'up', 'down'].includes(part))
+  return text.includes('<TableFields') && parts.every((part) => new RegExp(`'${part}'|\\b${part}: `).test(text))
+}
+
 const tableOfCodes = 'src/domain/platform/problem-codes.ts'
 
 /** Whether a finding of the rules uses a sentence: by the name of its rule, and its reason. */
@@ -256,13 +262,14 @@ test('every sentence is used somewhere', () => {
     // The file of a room may use its sentences itself, and code says findings of rules by their codes.
     users.push(codeOf.get(room) ?? '', ...(saidByRules.has(room) ? [rulesText] : []))
     const form = forms[room]
+    const asked = askedByTables(room)
     const isLiteral = (key: string) => users.some((text) => text.includes(`'${key}'`))
     const isSaid = (key: string) => {
       const [, path, aspect] = /^(.*)\.([^.]*)$/.exec(key) ?? []
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
       if (room === 'eligibility' && isOfRule(key)) return true
-      if (users.some((text) => isFromTemplate(text, key) || isOfMail(text, key))) return true
-      if (settingTables.some((one) => one.room === room && key.replace(/Hint$/, '') in one.settings)) return true
+      if (users.some((text) => isFromTemplate(text, key) || isOfMail(text, key) || isOfFields(text, key))) return true
+      if (asked.has(key)) return true
       // A fact of the audit, or its word: named where it is recorded.
       if (room === 'audit-facts') return new RegExp(`\\b${key.replace('is.', '')}\\b`).test(rulesText)
       return form !== undefined && path !== undefined && aspects.includes(aspect ?? '') && isLiteral(path)

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '../platform/field-errors.ts'
 import { changedSettings, toldSettings } from './settings-schema.ts'
-import { instituteTexts, unknownSettings, type SettingsTable } from './settings.ts'
+import { firstValues } from '../platform/fields.ts'
+import { instituteTexts, type SettingsTable } from './settings.ts'
 
 const table = {
   motto: { as: 'line', max: 10, isTranslated: true },
   office: { as: 'email', refusal: 'contact-email', isAlwaysSent: true },
   days: { as: 'number', min: 30, max: 40, refusal: 'retention-days', takesTwo: 'never' },
   strict: { as: 'tick', takesTwo: 'off' },
-  from: { as: 'day', takesTwo: 'later' },
+  from: { as: 'day', isOptional: true, takesTwo: 'later' },
   code: { as: 'code', tidy: (typed) => typed.toUpperCase(), form: [/^$|^[A-Z]+$/, 'ifsc'] },
 } as const satisfies SettingsTable
 const Changed = z.object(changedSettings(table))
@@ -37,7 +38,7 @@ test('settings are tidied and judged by their entries; what is left unsaid may b
 })
 
 test('before they are known settings are empty, and fit what is told of them', () => {
-  const unknown = unknownSettings(table)
+  const unknown = firstValues(table)
   expect(unknown).toEqual({ motto: '', office: '', days: 0, strict: false, from: '', code: '' })
   expect(z.object(toldSettings(table)).parse(unknown)).toEqual(unknown)
 })

@@ -1,47 +1,34 @@
-import type { InputCode } from '../platform/field-errors.ts'
 import { bareDigits } from '../platform/digits.ts'
+import type {
+  DayEntry,
+  EmailEntry,
+  FieldPlace,
+  NumberEntry,
+  TextEntry,
+  TickEntry,
+  ValueOf,
+} from '../platform/fields.ts'
 import type { Original } from '../platform/translations.ts'
 
-// Separate from institute.ts, because every page needs the settings, and the first one loads no schema library.
-
-type SettingText = {
-  as: 'line' | 'lines' | 'telephone' | 'code' | 'digits'
-  /** The most characters, unless `form` limits them. */
-  max?: number
-  /** The error of an empty text, for settings that must not be empty. */
-  required?: InputCode
-  /** The pattern of a valid text, and the error of any other. */
-  form?: readonly [RegExp, InputCode]
-  /** Tidies the text once its spaces are tidied, before its pattern is checked. */
-  tidy?: (typed: string) => string
-  isOptional?: true
-  /** The institute may translate it. */
-  isTranslated?: true
-}
-/** An e-mail address, and the error of any other text. */
-type SettingEmail = { as: 'email'; refusal: InputCode; isOptional?: never }
-/** `takesTwo`: which change weakens what two officers are for, and so takes two itself. */
-type SettingNumber = { as: 'number'; min: number; max: number; refusal: InputCode; takesTwo: 'lower' | 'never' }
-type SettingTick = { as: 'tick'; takesTwo: 'off' | 'never' }
-/** A day, `YYYY-MM-DD`, or none, from which something is required. */
-type SettingDay = { as: 'day'; takesTwo: 'later' | 'never' }
+// `takesTwo`: which change weakens what two officers are for, and so takes two itself.
+type SettingNumber = NumberEntry & { isOptional?: never; takesTwo: 'lower' | 'never' }
+type SettingTick = TickEntry & { takesTwo: 'off' | 'never' }
+/** A day, or none, from which something is required. */
+type SettingDay = DayEntry & { isOptional: true; takesTwo: 'later' | 'never' }
 
 /**
- * A setting: a column of that name in its table's row, a field of the form, and the rules for browser and server. The
- * room of its page has its label as `name` and its hint as `nameHint`; its column has the default.
+ * A setting: a column of that name in its table's row, a field of the form, and the rules for browser and server. Its
+ * column has the default.
  */
-export type Setting = (SettingText | SettingEmail | SettingNumber | SettingTick | SettingDay) & {
-  /** The width of its field in twelfths of the sheet; twelve by default. */
-  span?: 4 | 6 | 8
-  /** Calls that change settings have always had to send it. Any other setting stays unchanged if a call omits it. */
-  isAlwaysSent?: true
-}
+export type Setting = (TextEntry | EmailEntry | SettingNumber | SettingTick | SettingDay) &
+  FieldPlace & {
+    /** Calls that change settings have always had to send it. Any other setting stays unchanged if a call omits it. */
+    isAlwaysSent?: true
+  }
 export type SettingsTable = Readonly<Record<string, Setting>>
 
 /** The values of a table's settings. */
-export type SettingsOf<T extends SettingsTable> = {
-  [Name in keyof T]: T[Name] extends SettingNumber ? number : T[Name] extends SettingTick ? boolean : string
-}
+export type SettingsOf<T extends SettingsTable> = { -readonly [Name in keyof T]: ValueOf<T[Name]> }
 
 /** Whether a change of a setting weakens what two officers are for. */
 export function weakens(setting: Setting, before: unknown, after: unknown): boolean {
@@ -79,7 +66,7 @@ export const officeSettings = {
   /** Another person than the importer of a bank statement verifies the payments that it shows. */
   secondVerifier: { as: 'tick', takesTwo: 'off' },
   /** From this day officers whose role changes something need two-step verification; never if empty. */
-  factorAskedFrom: { as: 'day', takesTwo: 'later', span: 6 },
+  factorAskedFrom: { as: 'day', isOptional: true, takesTwo: 'later', span: 6 },
 } as const satisfies SettingsTable
 
 export const instituteSettings = { ...publicSettings, ...officeSettings }
@@ -141,13 +128,4 @@ export function instituteTexts(institute: TextsOf<typeof instituteSettings>): Or
     const { max, as } = setting
     return { text: texts[place] ?? '', max, place, ...(as === 'lines' && { isLines: true }) }
   })
-}
-
-/** Empty values of a table's settings, for pages that wait for the server's answer. */
-export function unknownSettings<T extends SettingsTable>(table: T): SettingsOf<T> {
-  const unknown = Object.entries(table).map(([name, { as }]) => [
-    name,
-    as === 'number' ? 0 : as === 'tick' ? false : '',
-  ])
-  return Object.fromEntries(unknown) as SettingsOf<T>
 }

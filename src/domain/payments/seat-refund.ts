@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { Day } from '../platform/day.ts'
 
 /** What somebody who gives up a seat gets back of its fee: this percentage until the end of this day. */
-export const RefundStep = z.object({
-  percent: z.int('percentage').min(0, 'percentage').max(100, 'percentage'),
-  until: Day,
-})
-export type RefundStep = z.infer<typeof RefundStep>
+export type RefundStep = { percent: number; until: Day }
 
 /** The percentage of the fee that is refunded for a seat given up on a day: of the first step that is not over. */
 export function percentRefunded(steps: readonly RefundStep[], on: Day): number {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { categories, Category } from '#domain/drives/category.ts'
-import { FeeTable } from '#domain/drives/fees.ts'
-import { RefundStep } from '../payments/seat-refund.ts'
-import { addDays } from '../platform/calendar.ts'
-import { Day } from '../platform/day.ts'
-import { State } from '../platform/india.ts'
+import { feeCategories } from '#domain/drives/fees.ts'
 import { recordOf } from '#lib/values/records.ts'
-import { line, TextByLanguage } from '../platform/text.ts'
+import { addDays } from '../platform/calendar.ts'
+import type { Day } from '../platform/day.ts'
+import { schemasOf } from '../platform/field-schemas.ts'
+import { firstValues, type FieldEntry, type FieldTable, type ValuesOf } from '../platform/fields.ts'
+import { states, type State } from '../platform/india.ts'
 import { mostRounds } from './round-numbers.ts'
 
 const count = z.int('seats-whole').min(0, 'seats-whole').max(10_000, 'seats-fewer')
@@ -20,54 +20,104 @@ const Conversion = z.object({ from: Category.exclude(['UR']), to: Category })
 
 /**
  * A round of allotment: until the end of `answerBy` its seats can be answered, and from `reportFrom` to the end of
- * `reportBy` who keeps a seat comes with the originals.
+ * `reportBy` applicants who keep a seat come with the originals.
  */
-const RoundDays = z.object({ answerBy: Day, reportFrom: Day, reportBy: Day })
-export type RoundDays = z.infer<typeof RoundDays>
-
-/** How a seat is taken: where to come, the numbers that are given, and what is signed where an original is missing. */
-const JoiningPolicies = z.object({
-  place: TextByLanguage,
-  /** `{year}{course}{number}`: letters, digits, `/` and `-` around these names (docs/rules.md, Reporting and joining). */
-  rollNumber: line(40),
-  undertaking: TextByLanguage,
-})
+const roundDays = {
+  answerBy: { as: 'day', isThisYear: true },
+  reportFrom: { as: 'day', isThisYear: true },
+  reportBy: { as: 'day', isThisYear: true },
+} as const satisfies FieldTable
+export type RoundDays = ValuesOf<typeof roundDays>
 
 /** Whether somebody joins whose fee the bank does not show: with a note, recorded by a registrar, or not at all. */
 export const unseenFees = ['note', 'registrar', 'no'] as const
 export const UnseenFee = z.enum(unseenFees)
 export type UnseenFee = z.infer<typeof UnseenFee>
 
+/** `isEased`: a corrigendum may still change it once a list is published, by a rule in policy-locks.ts. */
+type PolicyTable = Readonly<Record<string, FieldEntry & { isEased?: true }>>
+
+/** The choices between two readings of the rule. The first value of each is the portal's default. */
+export const choicePolicies = {
+  /** Whether people with a disability who get a seat by their rank count towards it. */
+  horizontal: { as: 'choice', of: ['guarantee', 'ownMerit'] },
+  /** Whether only those who meet the standard of the open category may take an open seat. */
+  openStandard: { as: 'yesNo' },
+  /** Reserved seats are for residents of this state, and all others count in the open category; null for all of India. */
+  reservedFor: {
+    as: 'choice',
+    of: states,
+    refusal: 'state-required',
+    isOptional: true,
+    isList: true,
+    isNamedByPage: true,
+  },
+  /** What it means when an allotted seat is not answered in time. */
+  silence: { as: 'choice', of: ['givesUp', 'keeps'] },
+  /** Whether the holder of a reserved seat moves to an open one of the same course that becomes vacant. */
+  mayChangeCategory: { as: 'yesNo' },
+} as const satisfies PolicyTable
+
+export const dayPolicies = {
+  rounds: { as: 'rows', of: roundDays, least: 1, most: mostRounds, isEased: true },
+  /** For how many, null for all, and until which day the waiting list holds. */
+  waitingList: {
+    as: 'group',
+    of: {
+      length: { as: 'number', min: 0, isOptional: true, span: 4 },
+      until: { as: 'day', isThisYear: true, span: 4 },
+    },
+    isEased: true,
+  },
+  /** Days, after the day of publication, in which somebody may object to a list. */
+  objectionDays: { as: 'number', min: 1, max: 30, first: 7, span: 4 },
+} as const satisfies PolicyTable
+
+export const joiningPolicies = {
+  /** How a seat is taken: where to come, what is signed where an original is missing, and the numbers that are given. */
+  joining: {
+    as: 'group',
+    of: {
+      place: { as: 'texts' },
+      undertaking: { as: 'texts' },
+      /** `{year}{course}{number}`: letters, digits, `/` and `-` around these names (docs/rules.md, Reporting and joining). */
+      rollNumber: { as: 'code', max: 40, span: 6 },
+    },
+  },
+} as const satisfies PolicyTable
+
+export const moneyPolicies = {
+  seatFee: { as: 'money', of: feeCategories },
+  unseenFee: { as: 'choice', of: unseenFees, isLater: true, isEased: true },
+  refunds: {
+    as: 'rows',
+    of: { percent: { as: 'number', min: 0, max: 100, refusal: 'percentage' }, until: { as: 'day', isThisYear: true } },
+    most: 10,
+  },
+} as const satisfies PolicyTable
+
+/** The first round in which unfilled seats are converted. */
+export const conversionPolicies = {
+  convertsFrom: { as: 'number', min: 1, max: mostRounds, first: 1 },
+} as const satisfies PolicyTable
+
+export const policyTable = {
+  ...choicePolicies,
+  ...conversionPolicies,
+  ...dayPolicies,
+  ...joiningPolicies,
+  ...moneyPolicies,
+}
+
 /**
- * How the seats of an admission are given away: what an institute settles before it sees a rank, and publishes. The
- * first value of each choice is the portal's default (docs/rules.md, Policies of a selection).
+ * How the seats of an admission are given away: what an institute settles before it sees a rank, and publishes
+ * (docs/rules.md, Policies of a selection).
  */
 export const SelectionPolicies = z.object({
   /** Seats of each category that are reserved for people with a disability (horizontal reservation), by course; from the advertisement. */
   guarantees: z.record(z.string(), SeatsByCategory),
-  /** Whether people with a disability who get a seat by their rank count towards it. */
-  horizontal: z.enum(['guarantee', 'ownMerit']),
-  /** Whether only those who meet the standard of the open category may take an open seat. */
-  openStandard: z.boolean(),
-  /** Reserved seats are for residents of this state, and all others count in the open category; null for all of India. */
-  reservedFor: State.nullable(),
   conversions: z.array(Conversion).max(categories.length - 1),
-  /** The first round in which unfilled seats are converted. */
-  convertsFrom: z.int().min(1).max(mostRounds),
-  rounds: z.array(RoundDays).min(1).max(mostRounds),
-  joining: JoiningPolicies,
-  /** What it means when an allotted seat is not answered in time. */
-  silence: z.enum(['givesUp', 'keeps']),
-  /** Whether the holder of a reserved seat moves to an open one of the same course that becomes vacant. */
-  mayChangeCategory: z.boolean(),
-  /** For how many, null for all, and until which day the waiting list holds. */
-  waitingList: z.object({ length: z.int().min(0).nullable(), until: Day }),
-  /** Days, after the day of publication, in which somebody may object to a list. */
-  objectionDays: z.int().min(1).max(30),
-  seatFee: FeeTable,
-  /** Not in policies that were published before there was this choice. */
-  unseenFee: UnseenFee.optional(),
-  refunds: z.array(RefundStep).max(10),
+  ...schemasOf(policyTable),
 })
 export type SelectionPolicies = z.infer<typeof SelectionPolicies>
 
@@ -104,20 +154,12 @@ export function roundAfter({ reportBy }: Pick<RoundDays, 'reportBy'>): RoundDays
 /** The policies to begin with: the default of each choice, four rounds, no horizontal reservation, no fee, and no texts. */
 export function firstPolicies({ courses, round, waitingUntil, reservedFor }: FirstPolicies): SelectionPolicies {
   return {
+    ...firstValues(policyTable),
     guarantees: recordOf(courses, () => noSeats),
-    horizontal: 'guarantee',
-    openStandard: true,
     reservedFor,
     conversions: [],
-    convertsFrom: 1,
     rounds: roundsFrom(round),
     joining: { place: { en: '' }, rollNumber: '{year}{course}{number}', undertaking: { en: '' } },
-    silence: 'givesUp',
-    mayChangeCategory: true,
     waitingList: { length: null, until: waitingUntil },
-    objectionDays: 7,
-    seatFee: { ...noSeats, PWD: 0 },
-    unseenFee: firstUnseenFee,
-    refunds: [],
   }
 }

@@ -1,9 +1,9 @@
 import type { DriveChange } from '#domain/drives/changes-to-confirm.ts'
 import type { Category } from '#domain/drives/category.ts'
 import { canonicalJson } from '../platform/canonical-json.ts'
-import { keysIn } from '#lib/values/records.ts'
+import { isKeyOf, keysIn } from '#lib/values/records.ts'
 import { refusal } from '../platform/problem.ts'
-import { firstUnseenFee, unseenFees, type SeatsByCategory, type SelectionPolicies } from './policies.ts'
+import { firstUnseenFee, type policyTable, SelectionPolicies, unseenFees, type SeatsByCategory } from './policies.ts'
 import type { PolicyFault } from './policy-rules.ts'
 
 // What is published is relied on. Published policies, and the seats and rules of their drive, change by a corrigendum that
@@ -64,30 +64,26 @@ const becomesEasier: PartRule = (
 
 const goesWithSeats: PartRule = () => []
 
-/** What a corrigendum may do to each part of the policies once a list is published. */
-const afterFirstList: Record<keyof SelectionPolicies, PartRule> = {
+type EasedPart = {
+  [Part in keyof typeof policyTable]: (typeof policyTable)[Part] extends { isEased: true } ? Part : never
+}[keyof typeof policyTable]
+
+/** What a corrigendum may still do to these parts of the policies once a list is published; all others stay. */
+const eased: Record<EasedPart | 'guarantees', PartRule> = {
   guarantees: goesWithSeats,
-  horizontal: stays('horizontal'),
-  openStandard: stays('openStandard'),
-  reservedFor: stays('reservedFor'),
-  conversions: stays('conversions'),
-  convertsFrom: stays('convertsFrom'),
   rounds: growsByRounds,
-  joining: stays('joining'),
-  silence: stays('silence'),
-  mayChangeCategory: stays('mayChangeCategory'),
   waitingList: growsLonger,
-  objectionDays: stays('objectionDays'),
-  seatFee: stays('seatFee'),
   unseenFee: becomesEasier,
-  refunds: stays('refunds'),
 }
+
+const parts = keysIn(SelectionPolicies.shape)
+const ruleOf = (part: keyof SelectionPolicies): PartRule => (isKeyOf(eased, part) ? eased[part] : stays(part))
 
 /** What of published policies a corrigendum may not change any more. */
 export function lockFaults(was: SelectionPolicies, is: SelectionPolicies, stage: LockStage): PolicyFault[] {
   const { firstList } = stage
   if (firstList === null) return []
-  return keysIn(afterFirstList).flatMap((part) => afterFirstList[part](was, is, { ...stage, firstList }))
+  return parts.flatMap((part) => ruleOf(part)(was, is, { ...stage, firstList }))
 }
 
 const seatPath = /^courses\..+\.seats\.[A-Z]+$/

@@ -67,10 +67,10 @@ test.each<[Setting, unknown, unknown, boolean]>([
   [{ as: 'tick', takesTwo: 'off' }, true, false, true],
   [{ as: 'tick', takesTwo: 'off' }, false, true, false],
   [{ as: 'tick', takesTwo: 'never' }, true, false, false],
-  [{ as: 'day', takesTwo: 'later' }, '2026-07-01', '2026-07-02', true],
-  [{ as: 'day', takesTwo: 'later' }, '2026-07-01', '', true],
-  [{ as: 'day', takesTwo: 'later' }, '2026-07-01', '2026-06-30', false],
-  [{ as: 'day', takesTwo: 'later' }, '', '2026-07-01', false],
+  [{ as: 'day', isOptional: true, takesTwo: 'later' }, '2026-07-01', '2026-07-02', true],
+  [{ as: 'day', isOptional: true, takesTwo: 'later' }, '2026-07-01', '', true],
+  [{ as: 'day', isOptional: true, takesTwo: 'later' }, '2026-07-01', '2026-06-30', false],
+  [{ as: 'day', isOptional: true, takesTwo: 'later' }, '', '2026-07-01', false],
   [{ as: 'line', max: 9 }, 'a', '', false],
 ])('with %j the change from %j to %j weakens it: %j', (setting, before, after, does) => {
   expect(weakens(setting, before, after)).toBe(does)

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { isTyped } from '#domain/drives/further-question-rules.ts'
 import { furtherKinds, type FurtherQuestion } from '#domain/drives/further-questions.ts'
+import type { FieldTable, WordsOf } from '#domain/platform/fields.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { AdminGrid } from '#web/forms/admin-form.tsx'
+import { TableFields } from '#web/forms/table-fields.tsx'
+import { inputsOf } from '#web/forms/use-button-form.ts'
 import { useKeptWhileOpen } from '#web/platform/use-kept-state.ts'
 import { CheckField } from '#web/ui/fields/check-field.tsx'
 import { ChecksField } from '#web/ui/fields/checks-field.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
-import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
+import { DigitsField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { drives as say } from '#words/drives/drives.ts'
@@ -37,87 +38,77 @@ type QuestionPartProps = {
   onChange: (values: Partial<QuestionValues>) => void
 }
 
-function Wording({ values, errors, onChange }: QuestionPartProps) {
-  return (
-    <>
-      <TextField
-        label={say('dialog.label')}
-        hint={say('dialog.label.hint')}
-        maxLength={200}
-        value={values.label}
-        error={errors['label']}
-        onChange={(event) => onChange({ label: event.currentTarget.value })}
-      />
-      <TextAreaField
-        label={say('dialog.hint')}
-        isOptional
-        rows={2}
-        maxLength={500}
-        value={values.hint}
-        error={errors['hint']}
-        onChange={(event) => onChange({ hint: event.currentTarget.value })}
-      />
-    </>
-  )
+const wordingFields = {
+  label: { as: 'line', max: 200, isCut: true },
+  hint: { as: 'lines', max: 500, isCut: true, isOptional: true },
+  kind: { as: 'choice', of: furtherKinds, isList: true, isNamedByPage: true, span: 6 },
+  step: { as: 'choice', of: [], isList: true, isNamedByPage: true, span: 6 },
+  options: { as: 'lines', rows: 5, when: ({ kind }) => hasOptions(kindNamed(kind)) },
+} as const satisfies FieldTable
+
+const tickFields = {
+  required: { as: 'tick' },
+  takesTwelveDigits: { as: 'tick', when: ({ kind }) => isTyped(kindNamed(kind)) },
+} as const satisfies FieldTable
+
+type DialogWord = (WordsOf<typeof wordingFields> | WordsOf<typeof tickFields>) & string
+const words = {
+  by: (key: DialogWord, facts?: object) => say.by(`dialog.${key}`, facts),
+  has: (key: string) => say.has(`dialog.${key}`),
 }
 
-function KindAndStep({
-  values,
-  errors,
-  fixed,
-  onChange,
-  stepTitles,
-}: QuestionPartProps & { stepTitles: readonly string[] }) {
+const inputsOfPart = ({ values, errors, onChange }: QuestionPartProps) => inputsOf({ values, errors, type: onChange })
+
+type WordingProps = QuestionPartProps & {
+  stepTitles: readonly string[]
+  /** Options that people may have chosen: they cannot be removed. */
+  kept: readonly string[]
+}
+
+/** The question, its kind and its options. */
+function Wording({ stepTitles, kept, ...part }: WordingProps) {
+  const { values, fixed } = part
   const steps = stepTitles.map((title, index) => ({
     value: String(index + 1),
     label: say('question.on-step', { step: index + 1, title }),
   }))
   const isDocument = values.kind === 'document'
-  const last = steps.at(-1)?.value ?? ''
+  const step = isDocument ? (steps.at(-1)?.value ?? '') : values.step
+  const isKept = kept.length > 0
   return (
     <AdminGrid>
-      <FormCell span={6}>
-        <SelectField
-          label={say('dialog.kind')}
-          hint={fixed['kind']}
-          disabled={'kind' in fixed}
-          options={furtherKinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
-          placeholder={null}
-          value={values.kind}
-          error={errors['kind']}
-          onChange={(event) => onChange({ kind: kindNamed(event.currentTarget.value) })}
-        />
-      </FormCell>
-      <FormCell span={6}>
-        <SelectField
-          label={say('dialog.step')}
-          disabled={isDocument}
-          options={steps}
-          placeholder={null}
-          value={isDocument ? last : values.step}
-          error={errors['step']}
-          onChange={(event) => onChange({ step: event.currentTarget.value })}
-        />
-      </FormCell>
+      <TableFields
+        of={wordingFields}
+        form={inputsOfPart({ ...part, values: { ...values, step } })}
+        words={words}
+        extras={{
+          kind: { nameOf: (kind) => kindName(kindNamed(kind)), hint: fixed['kind'], disabled: 'kind' in fixed },
+          step: { options: steps, disabled: isDocument },
+          options: isKept
+            ? {
+                label: say('dialog.options.more'),
+                hint: say('dialog.options.kept', { options: { and: kept } }),
+                isOptional: true,
+              }
+            : {},
+        }}
+      />
     </AdminGrid>
   )
 }
 
-type KeptOptions = { kept: readonly string[] }
-
-/** Options that people may have chosen are listed above and cannot be removed. */
-function OptionsField({ values, errors, onChange, kept }: QuestionPartProps & KeptOptions) {
-  const isKept = kept.length > 0
+/** Whether it must be answered, and whether an answer may look like an Aadhaar number. */
+function Ticks(part: QuestionPartProps) {
+  const { fixed } = part
   return (
-    <TextAreaField
-      label={isKept ? say('dialog.options.more') : say('dialog.options')}
-      hint={isKept && say('dialog.options.kept', { options: { and: kept } })}
-      isOptional={isKept}
-      rows={5}
-      value={values.options}
-      error={errors['options']}
-      onChange={(event) => onChange({ options: event.currentTarget.value })}
-    />
+    <AdminGrid>
+      <TableFields
+        of={tickFields}
+        form={inputsOfPart(part)}
+        words={words}
+        extras={{ required: { hint: fixed['required'], disabled: 'required' in fixed } }}
+      />
+    </AdminGrid>
   )
 }
 
@@ -271,27 +262,9 @@ export function QuestionDialog({
       onClose={onClose}
     >
       <Stack gap={16}>
-        <Wording {...part} />
-        <KindAndStep {...part} stepTitles={stepTitles} />
-        {hasOptions(values.kind) && <OptionsField {...part} kept={kept} />}
+        <Wording {...part} stepTitles={stepTitles} kept={kept} />
         <LimitFields {...part} />
-        <CheckField
-          label={say('dialog.required')}
-          hint={fixed['required']}
-          disabled={'required' in fixed}
-          checked={values.required}
-          error={errors['required']}
-          onChange={(event) => part.onChange({ required: event.currentTarget.checked })}
-        />
-        {isTyped(values.kind) && (
-          <CheckField
-            label={say('dialog.twelve')}
-            hint={say('dialog.twelve.hint')}
-            checked={values.takesTwelveDigits}
-            error={errors['takesTwelveDigits']}
-            onChange={(event) => part.onChange({ takesTwelveDigits: event.currentTarget.checked })}
-          />
-        )}
+        <Ticks {...part} />
         <AudienceFields {...part} audience={audience} />
       </Stack>
     </FormDialog>

@@ -96,7 +96,7 @@ export function valuesOf(question: FurtherQuestion | null): QuestionValues {
   }
 }
 
-export function kindNamed(word: string): FurtherKind {
+export function kindNamed(word: unknown): FurtherKind {
   return furtherKinds.find((kind) => kind === word) ?? 'text'
 }
 

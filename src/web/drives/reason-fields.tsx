@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { languageName, translatedInto } from '#web/platform/language.ts'
-import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
+import { TextInLanguage, textLanguages } from '#web/forms/text-in-language.tsx'
 import { Stack } from '#web/ui/layout.tsx'
-import { driveChanges as say } from '#words/drives/drive-changes.ts'
 
 /** A published reason as it is typed, by language. */
 export type TypedReason = Record<string, string>
@@ -24,15 +22,13 @@ type ReasonProps = {
 export function ReasonFields({ label, typed, errorOf, onType }: ReasonProps) {
   return (
     <Stack gap={12}>
-      {['en', ...translatedInto.map(([one]) => one)].map((one) => (
-        <TextAreaField
+      {textLanguages.map((one) => (
+        <TextInLanguage
           key={one}
-          id={`reason.${one}`}
-          data-path={`reason.${one}`}
-          lang={one}
+          path="reason"
+          language={one}
+          label={label}
           rows={2}
-          label={say('reason.in', { label, language: languageName(one) })}
-          isOptional={one !== 'en'}
           error={errorOf?.(`reason.${one}`)}
           value={typed[one] ?? ''}
           onChange={({ currentTarget: { value } }) => onType({ ...typed, [one]: value })}

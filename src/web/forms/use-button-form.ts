@@ -37,17 +37,31 @@ function typedIn(given: unknown): unknown {
   return given
 }
 
-function fieldsOf<Values extends FormValues>(form: ButtonForm<Values>): FormFields<Values> {
-  const errors = form.errors()
+type InputSource<Values> = {
+  values: Values
+  errors: Readonly<Record<string, string>>
+  /** Values were typed, by path. */
+  type(typed: FormValues): void
+  leave?: (path: string) => void
+}
+
+/** Helpers for fields whose values a form keeps, or a page. */
+export function inputsOf<Values extends FormValues>({ values, errors, type, leave }: InputSource<Values>) {
   const getInputProps = (path: string, options?: { type: 'checkbox' }) => ({
     'data-path': path,
     error: errors[path],
-    onChange: (given: unknown) => form.type({ [path]: typedIn(given) }),
-    onBlur: () => form.leave(path),
-    [options ? 'checked' : 'value']: valueAt(form.values(), path),
+    onChange: (given: unknown) => type({ [path]: typedIn(given) }),
+    onBlur: () => leave?.(path),
+    [options ? 'checked' : 'value']: valueAt(values, path),
   })
+  return { getInputProps: getInputProps as FormFields<Values>['getInputProps'], getValues: () => values }
+}
+
+function fieldsOf<Values extends FormValues>(form: ButtonForm<Values>): FormFields<Values> {
+  const errors = form.errors()
+  const [type, leave] = [(typed: FormValues) => form.type(typed), (path: string) => form.leave(path)]
   return {
-    getInputProps: getInputProps as FormFields<Values>['getInputProps'],
+    ...inputsOf({ values: form.values(), errors, type, leave }),
     getValues: () => form.values(),
     setFieldValue: (name, value) => form.type({ [name]: value }),
     setValues: (values) => form.type(values),

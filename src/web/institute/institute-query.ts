@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Institute } from '#domain/institute/institute.ts'
-import { publicSettings, unknownSettings } from '#domain/institute/settings.ts'
+import { publicSettings } from '#domain/institute/settings.ts'
+import { firstValues } from '#domain/platform/fields.ts'
 import type { Notice } from '#domain/institute/notice.ts'
 import { language } from '#web/platform/language.ts'
 import { instituteIn } from '#words/institute/institute-translations.ts'
@@ -9,7 +10,7 @@ import { ask } from '#web/platform/query-client.ts'
 export const instituteQuery = { ...ask('GET /api/institute'), staleTime: 300_000 }
 
 const notYetKnown: Institute = {
-  ...unknownSettings(publicSettings),
+  ...firstValues(publicSettings),
   translations: {},
   version: 0,
   logoUrl: null,

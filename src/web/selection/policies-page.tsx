@@ -17,9 +17,7 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { seatPolicies as say } from '#words/selection/seat-policies.ts'
 import { DriveNav } from './drive-nav.tsx'
-import { PolicyExample } from './policy-example.tsx'
-import { DayFields, JoiningFields } from './policy-day-fields.tsx'
-import { ChoiceFields, HorizontalSeatFields, MoneyFields, UnseenFeeField } from './policy-fields.tsx'
+import { PolicyFields } from './policy-fields.tsx'
 import { readPolicies, typedPolicies, type TypedPolicies } from './policy-values.ts'
 import { useCourseName } from './course-names.tsx'
 import { policySentences, PolicyWords } from './published-policies.tsx'
@@ -146,34 +144,8 @@ function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: bo
   )
 }
 
-type PolicyFormPart = { form: FormFacts<TypedPolicies>['form'] } & Pick<PoliciesProps, 'policies'>
-
-/** Everything that is settled before the first list. */
-function ChosenFields({ form, policies }: PolicyFormPart) {
-  return (
-    <>
-      <ChoiceFields form={form} example={<PolicyExample policies={readPolicies(form.getValues())} />} />
-      <DayFields form={form} isFixed={false} />
-      <JoiningFields form={form} course={policies.courses[0]?.name ?? ''} />
-      <MoneyFields form={form} />
-    </>
-  )
-}
-
-/** What a corrigendum may still change once a list is published. */
-function EasedFields({ form }: Pick<PolicyFormPart, 'form'>) {
-  return (
-    <>
-      <DayFields form={form} isFixed />
-      <AdminSection title={say('money')}>
-        <UnseenFeeField form={form} />
-      </AdminSection>
-    </>
-  )
-}
-
 /** Why published policies change, and who has prepared it. */
-function CorrigendumFields({ of, form, policies }: PolicyFormPart & PoliciesProps) {
+function CorrigendumFields({ of, form, policies }: PoliciesProps & { form: FormFacts<TypedPolicies>['form'] }) {
   return (
     <AdminSection title={say('corrigendum.title')} lead={say('corrigendum.lead')}>
       <Stack gap={16}>
@@ -208,8 +180,7 @@ function PoliciesForm({ of, policies }: PoliciesProps) {
   return (
     <AdminForm facts={facts} label={say('title')} onSubmit={() => void submit()}>
       {policies.published && <CorrigendumFields of={of} form={form} policies={policies} />}
-      <HorizontalSeatFields form={form} courses={policies.courses} />
-      {policies.fixedBy === null ? <ChosenFields form={form} policies={policies} /> : <EasedFields form={form} />}
+      <PolicyFields form={form} policies={policies} />
       {policies.corrigendum === null && <Publishing of={of} policies={policies} isDirty={form.isDirty()} />}
       <AdminActions isSticky>
         <Button type="submit" size="dense" isBusy={isSaving}>

@@ -1,30 +1,36 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { categories } from '#domain/drives/category.ts'
-import { states } from '#domain/platform/india.ts'
-import { roundsAfterRefunds } from '#domain/selection/policy-rules.ts'
+import { Day } from '#domain/platform/day.ts'
+import {
+  choicePolicies,
+  dayPolicies,
+  joiningPolicies,
+  moneyPolicies,
+  policyTable,
+  roundAfter,
+} from '#domain/selection/policies.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
-import { FeeRow } from '#web/drives/drive-fields.tsx'
-import type { FormFacts } from '#web/forms/admin-form.tsx'
+import { roundsAfterRefunds } from '#domain/selection/policy-rules.ts'
+import { filledRollPattern, isRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
+import { isKeyOf } from '#lib/values/records.ts'
+import { AdminGrid, type FormFacts } from '#web/forms/admin-form.tsx'
+import { TableFields } from '#web/forms/table-fields.tsx'
 import { language } from '#web/platform/language.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Callout } from '#web/ui/messages/callout.tsx'
-import { DayField } from '#web/ui/fields/day-field.tsx'
-import { RadioField } from '#web/ui/fields/radio-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { DigitsField } from '#web/ui/fields/text-field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Grid } from '#web/ui/grid.tsx'
-import { Row, Stack } from '#web/ui/layout.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Callout } from '#web/ui/messages/callout.tsx'
 import { sayState } from '#words/form/indian-states.ts'
 import { seatPolicies as say } from '#words/selection/seat-policies.ts'
 import { useCourseName } from './course-names.tsx'
-import type { TypedPolicies } from './policy-values.ts'
+import { PolicyExample } from './policy-example.tsx'
+import { readPolicies, type TypedPolicies } from './policy-values.ts'
 
-export type PolicyFieldsProps = { form: FormFacts<TypedPolicies>['form'] }
+type PolicyFieldsProps = { form: FormFacts<TypedPolicies>['form'] }
 
 /** Seats of the horizontal reservation by course and category. Names of courses may have full stops, so that paths do not lead to them. */
-export function HorizontalSeatFields({ form, courses }: PolicyFieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
+function HorizontalSeatFields({ form, courses }: PolicyFieldsProps & Pick<PoliciesOfDrive, 'courses'>) {
   const nameOf = useCourseName()
   const { guarantees } = form.getValues()
   return (
@@ -60,59 +66,23 @@ export function HorizontalSeatFields({ form, courses }: PolicyFieldsProps & Pick
   )
 }
 
-/** The choices between two readings of the rule, each with a sentence. */
-export function ChoiceFields({ form, example }: PolicyFieldsProps & { example: ReactNode }) {
+/** The choices between two readings of the rule, with an example of what they mean. */
+function ChoiceFields({ form }: PolicyFieldsProps) {
   return (
     <AdminSection title={say('choices')}>
       <Stack gap={16}>
-        <RadioField
-          isColumn
-          label={say('horizontal')}
-          options={[
-            { value: 'guarantee', label: say('horizontal.guarantee'), hint: say('horizontal.guarantee.hint') },
-            { value: 'ownMerit', label: say('horizontal.ownMerit'), hint: say('horizontal.ownMerit.hint') },
-          ]}
-          {...form.getInputProps('horizontal')}
-        />
-        <RadioField
-          isColumn
-          label={say('openStandard')}
-          options={[
-            { value: 'yes', label: say('openStandard.yes'), hint: say('openStandard.yes.hint') },
-            { value: 'no', label: say('openStandard.no'), hint: say('openStandard.no.hint') },
-          ]}
-          {...form.getInputProps('openStandard')}
-        />
-        <SelectField
-          id="reservedFor"
-          label={say('reservedFor')}
-          hint={say('reservedFor.hint')}
-          placeholder={say('allIndia')}
-          options={states.map((state) => ({ value: state, label: sayState(state, language) }))}
-          {...form.getInputProps('reservedFor')}
-        />
-        <RadioField
-          isColumn
-          label={say('silence')}
-          options={[
-            { value: 'givesUp', label: say('silence.givesUp'), hint: say('silence.givesUp.hint') },
-            { value: 'keeps', label: say('silence.keeps'), hint: say('silence.keeps.hint') },
-          ]}
-          {...form.getInputProps('silence')}
-        />
-        <RadioField
-          isColumn
-          label={say('mayChangeCategory')}
-          options={[
-            { value: 'yes', label: say('mayChangeCategory.yes'), hint: say('mayChangeCategory.yes.hint') },
-            { value: 'no', label: say('mayChangeCategory.no'), hint: say('mayChangeCategory.no.hint') },
-          ]}
-          {...form.getInputProps('mayChangeCategory')}
-        />
+        <AdminGrid>
+          <TableFields
+            of={choicePolicies}
+            form={form}
+            words={say}
+            extras={{ reservedFor: { nameOf: (state) => sayState(state, language) } }}
+          />
+        </AdminGrid>
         <ConversionFields form={form} />
         <Stack gap={8}>
           <h3>{say('example')}</h3>
-          {example}
+          <PolicyExample policies={readPolicies(form.getValues())} />
         </Stack>
       </Stack>
     </AdminSection>
@@ -150,74 +120,76 @@ function ConversionFields({ form }: PolicyFieldsProps) {
   )
 }
 
-/** Applicants who report while the bank does not show the seat fee. */
-export const UnseenFeeField = ({ form }: PolicyFieldsProps) => (
-  <RadioField
-    isColumn
-    label={say('unseenFee')}
-    options={[
-      { value: 'note', label: say('unseenFee.note'), hint: say('unseenFee.note.hint') },
-      { value: 'registrar', label: say('unseenFee.registrar') },
-      { value: 'no', label: say('unseenFee.no') },
-    ]}
-    {...form.getInputProps('unseenFee')}
-  />
-)
+const isEased = (path: string) => isKeyOf(policyTable, path) && 'isEased' in policyTable[path]
 
-/** The seat fee and its refund. */
-export function MoneyFields({ form }: PolicyFieldsProps) {
+/** A further round, with days after those of the last one where these are known. */
+function nextRound({ rounds }: TypedPolicies) {
+  const last = Day.safeParse(rounds.at(-1)?.reportBy)
+  return last.success ? roundAfter({ reportBy: last.data }) : { answerBy: '', reportFrom: '', reportBy: '' }
+}
+
+/** Rounds whose applicants get no refund any more when they report. */
+function UnrefundedRounds({ form }: PolicyFieldsProps) {
   const { refunds, rounds } = form.getValues()
-  const unrefunded = roundsAfterRefunds({
-    rounds,
-    refunds: refunds.flatMap(({ until }) => (until === '' ? [] : [{ percent: 0, until }])),
-  })
-  const set = (after: TypedPolicies['refunds']) => form.setFieldValue('refunds', after)
+  const steps = refunds.flatMap(({ until }) => (until === '' ? [] : [{ percent: 0, until }]))
+  const unrefunded = roundsAfterRefunds({ rounds, refunds: steps })
+  if (unrefunded.length === 0) return null
   return (
-    <AdminSection title={say('money')}>
-      <Stack gap={16}>
-        <FeeRow form={form} path="seatFee" />
-        <UnseenFeeField form={form} />
-      </Stack>
-      <Stack gap={12} above={12} align="start">
-        {refunds.map((_, place) => (
-          // Steps are told apart by their order only.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Row key={place} gap={8} align="end">
-            <DigitsField
-              id={`refunds.${place}.percent`}
-              label={say('refundPercent')}
-              {...form.getInputProps(`refunds.${place}.percent`)}
-            />
-            <DayField
-              id={`refunds.${place}.until`}
-              label={say('refundUntil')}
-              isThisYear
-              {...form.getInputProps(`refunds.${place}.until`)}
-            />
-            <IconButton
-              icon={IconTrash}
-              variant="quiet"
-              label={say('removeRefund', { step: place + 1 })}
-              onClick={() => set(refunds.toSpliced(place, 1))}
-            />
-          </Row>
-        ))}
-        <Button
-          size="dense"
-          variant="secondary"
-          icon={IconPlus}
-          onClick={() => set([...refunds, { percent: '', until: '' }])}
-        >
-          {say('addRefund')}
-        </Button>
-        {unrefunded.length > 0 && (
-          <Callout tone="warning" isSmall>
-            {unrefunded.map((one) => (
-              <p key={one.round}>{say('afterRefunds', one)}</p>
-            ))}
-          </Callout>
-        )}
-      </Stack>
+    <Callout tone="warning" isSmall>
+      {unrefunded.map((one) => (
+        <p key={one.round}>{say('afterRefunds', one)}</p>
+      ))}
+    </Callout>
+  )
+}
+
+/** Where people with a seat report, what they sign there, and the numbers that they get. */
+function JoiningFields({ form, course }: PolicyFieldsProps & { course: string }) {
+  const nameOf = useCourseName()
+  const pattern = form.getValues().joining.rollNumber.trim()
+  const filled = filledRollPattern(pattern, { year: new Date().getFullYear(), course })
+  const example = isRollPattern(pattern) ? rollNumberOf(filled, 1) : '–'
+  const hint = say('joining.rollNumber.hint', { course: nameOf(course), example })
+  return (
+    <AdminSection title={say('joining')} lead={say('joining.lead')}>
+      <AdminGrid>
+        <TableFields of={joiningPolicies} form={form} words={say} extras={{ 'joining.rollNumber': { hint } }} />
+      </AdminGrid>
     </AdminSection>
+  )
+}
+
+/** All policies of a drive; of those that are fixed, only what a corrigendum may still change. */
+export function PolicyFields({ form, policies }: PolicyFieldsProps & { policies: PoliciesOfDrive }) {
+  const isFixed = policies.fixedBy !== null
+  const isShown = (path: string) => !isFixed || isEased(path)
+  return (
+    <>
+      <HorizontalSeatFields form={form} courses={policies.courses} />
+      {!isFixed && <ChoiceFields form={form} />}
+      <AdminSection title={say('days')}>
+        <AdminGrid>
+          <TableFields
+            of={dayPolicies}
+            form={form}
+            words={say}
+            isShown={isShown}
+            extras={{ rounds: { newRow: () => nextRound(form.getValues()) } }}
+          />
+        </AdminGrid>
+      </AdminSection>
+      {!isFixed && <JoiningFields form={form} course={policies.courses[0]?.name ?? ''} />}
+      <AdminSection title={say('money')}>
+        <AdminGrid>
+          <TableFields
+            of={moneyPolicies}
+            form={form}
+            words={say}
+            isShown={isShown}
+            extras={{ refunds: { after: <UnrefundedRounds form={form} /> } }}
+          />
+        </AdminGrid>
+      </AdminSection>
+    </>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { categories } from '#domain/drives/category.ts'
 import { feeCategories } from '#domain/drives/fees.ts'
+import { firstOf, type FieldTable } from '#domain/platform/fields.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { NamedList, PublishedPolicies } from '#domain/selection/policies.endpoints.ts'
-import { firstUnseenFee, type SelectionPolicies } from '#domain/selection/policies.ts'
+import { choicePolicies, dayPolicies, moneyPolicies, type SelectionPolicies } from '#domain/selection/policies.ts'
+import { entriesIn, valueIn } from '#lib/values/records.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { language } from '#web/platform/language.ts'
 import { Muted, Stack } from '#web/ui/layout.tsx'
@@ -22,6 +24,16 @@ function feeSentences(seatFee: SelectionPolicies['seatFee']): string[] {
   return owed.map(([amount, payers]) => say('read.seatFee', { amount, payers: { and: payers } }))
 }
 
+/** The sentences of policies that are one value, by the words `read.NAME` or, of a choice, `read.NAME.OPTION`. */
+function plainSentences(table: FieldTable, policies: SelectionPolicies): string[] {
+  return entriesIn(table).flatMap(([name, entry]) => {
+    const value = valueIn(policies, name) ?? firstOf(entry)
+    const chosen = entry.as === 'yesNo' ? (value === true ? 'yes' : 'no') : value
+    const key = entry.as === 'number' ? `read.${name}` : `read.${name}.${String(chosen)}`
+    return say.has(key) ? [say.by(key, { value })] : []
+  })
+}
+
 /** What the policies settle beside the rule, a sentence for each thing. */
 export function policySentences(policies: SelectionPolicies, nameOf: CourseName): string[] {
   const horizontalSeats = Object.entries(policies.guarantees).flatMap(([name, horizontal]) => {
@@ -32,16 +44,16 @@ export function policySentences(policies: SelectionPolicies, nameOf: CourseName)
   const isFeeDue = feeCategories.some((one) => policies.seatFee[one] > 0)
   return [
     ...(horizontalSeats.length > 0 ? horizontalSeats : [say('read.noHorizontalSeats')]),
-    say('read.mayChangeCategory', { value: policies.mayChangeCategory ? 'yes' : 'no' }),
+    ...plainSentences(choicePolicies, policies),
     ...policies.rounds.flatMap(({ answerBy: day, reportFrom: from, reportBy }, place) => [
       say('read.round', { round: place + 1, day }),
       say('read.report', { round: place + 1, from, until: reportBy }),
     ]),
     say('read.place', { place: textIn(policies.joining.place, language) }),
     length === null ? say('read.waitingAll', { until }) : say('read.waiting', { length, until }),
-    say('read.objections', { days: policies.objectionDays }),
+    ...plainSentences(dayPolicies, policies),
     ...feeSentences(policies.seatFee),
-    ...(isFeeDue ? [say('read.unseenFee', { value: policies.unseenFee ?? firstUnseenFee })] : []),
+    ...(isFeeDue ? plainSentences(moneyPolicies, policies) : []),
     ...policies.refunds.map((step) => say('read.refund', step)),
   ]
 }

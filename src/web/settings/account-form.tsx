@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { BankAccountSettings, type BankAccount } from '#domain/institute/institute.ts'
 import { accountSettings } from '#domain/institute/settings.ts'
-import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
-import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
-import { hasWish, SettingFields } from '#web/forms/setting-fields.tsx'
+import { AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
+import { SectionForm } from '#web/forms/section-form.tsx'
+import { hasWish, TableFields } from '#web/forms/table-fields.tsx'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { settingWords } from '#words/institute/setting-words.ts'
 import { settingsPage as say } from '#words/institute/settings.ts'
 
 export const accountQuery = ask('GET /api/account')
@@ -49,27 +47,31 @@ function useAccountForm(account: BankAccount) {
 export function AccountForm({ account, onDirty }: { account: BankAccount; onDirty: (isDirty: boolean) => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const facts = useAccountForm(account)
-  const { form, isSaving, submit } = facts
+  const { form, submit } = facts
   const { upiId, accountNumber } = form.getValues()
   const isMoneyMoved = upiId !== account.upiId || accountNumber !== account.accountNumber
   const save = () => {
     setIsConfirming(false)
     void submit()
   }
-  const isDirty = form.isDirty()
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const section = {
+    title: say('paidTo'),
+    lead: say('paidToLead'),
+    label: say('account'),
+    saveLabel: say('saveAccount'),
+  }
   return (
-    <AdminSection title={say('paidTo')} lead={say('paidToLead')}>
-      <AdminForm facts={facts} label={say('account')} onSubmit={() => (isMoneyMoved ? setIsConfirming(true) : save())}>
+    <>
+      <SectionForm
+        {...section}
+        facts={facts}
+        onDirty={onDirty}
+        onSubmit={() => (isMoneyMoved ? setIsConfirming(true) : save())}
+      >
         <AdminGrid>
-          <SettingFields of={accountSettings} form={form} say={settingWords(say)} />
+          <TableFields of={accountSettings} form={form} words={say} />
         </AdminGrid>
-        <AdminActions>
-          <Button type="submit" size="dense" isBusy={isSaving}>
-            {say('saveAccount')}
-          </Button>
-        </AdminActions>
-      </AdminForm>
+      </SectionForm>
       <ConfirmDialog
         isOpen={isConfirming}
         title={say('moveTitle', { account: upiId || accountNumber || 'none' })}
@@ -79,6 +81,6 @@ export function AccountForm({ account, onDirty }: { account: BankAccount; onDirt
       >
         {say('moveBody')}
       </ConfirmDialog>
-    </AdminSection>
+    </>
   )
 }

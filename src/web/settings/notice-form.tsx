@@ -1,58 +1,54 @@
-import { isNewNotice, NoticeSettings, noticeTexts, noticeTypes, type Notice } from '#domain/institute/notice.ts'
+import {
+  isNewNotice,
+  NoticeSettings,
+  noticeTexts,
+  noticeTracks,
+  noticeTypes,
+  type Notice,
+} from '#domain/institute/notice.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
+import { firstValues, type FieldTable } from '#domain/platform/fields.ts'
+import { translationsOf } from '#domain/platform/translations.ts'
 import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
-import { TranslationFields } from '#web/forms/translation-fields.tsx'
-import { translationsOf } from '#domain/platform/translations.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { TableFields } from '#web/forms/table-fields.tsx'
+import { TranslationFields } from '#web/forms/translation-fields.tsx'
+import { storedValues, typedValues } from '#web/forms/typed-values.ts'
 import { language } from '#web/platform/language.ts'
-import { DayField } from '#web/ui/fields/day-field.tsx'
-import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { TextField } from '#web/ui/fields/text-field.tsx'
 import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
 import { UnsavedGuard } from '#web/ui/dialogs/unsaved-guard.tsx'
+import { publishedFile as sayFile } from '#words/form/published-file.ts'
 import { sayNoticeType } from '#words/institute/institute.ts'
 import { noticePage as say } from '#words/institute/notices.ts'
-import { publishedFile as sayFile } from '#words/form/published-file.ts'
 
-const types = noticeTypes.map((value) => ({ value, label: sayNoticeType(value, language) }))
+const types: readonly string[] = noticeTypes
 
-type NewChoice = 'by-date' | 'always' | 'never'
+const noticeFields = {
+  title: { as: 'line' },
+  type: { as: 'choice', of: types, isList: true, startsEmpty: true, isNamedByPage: true, span: 6 },
+  date: { as: 'day', span: 6 },
+  link: { as: 'code' },
+  newTag: { as: 'choice', of: ['by-date', 'always', 'never'], isList: true, span: 6 },
+  /** The page that lists it; both without one. */
+  track: { as: 'choice', of: noticeTracks, isOptional: true, isList: true, span: 6 },
+} as const satisfies FieldTable
 
-const newChoices = [
-  { value: 'by-date', label: say('newByDate') },
-  { value: 'always', label: say('newAlways') },
-  { value: 'never', label: say('newNever') },
-]
-const pages = [
-  { value: '', label: say('onBoth') },
-  { value: 'admission', label: say('onAdmission') },
-  { value: 'recruitment', label: say('onRecruitment') },
-]
-const isNewOf: Record<NewChoice, boolean | null> = { 'by-date': null, always: true, never: false }
+const isNewOf = { 'by-date': null, always: true, never: false }
 
 /** The chosen state of the NEW! tag: the server only tells whether it is shown today. */
-function newChoiceOf(notice: Notice): NewChoice {
+function newTagOf(notice: Notice): keyof typeof isNewOf {
   const byDate = isNewNotice({ date: notice.date, isNew: null }, dayOf(new Date()))
   if (notice.isNew === byDate) return 'by-date'
   return notice.isNew ? 'always' : 'never'
 }
 
 function valuesOf(notice: Notice | null) {
-  const byDate: NewChoice = 'by-date'
-  if (!notice)
-    return {
-      title: '',
-      date: dayOf(new Date()),
-      type: '',
-      link: '',
-      newTag: byDate,
-      track: '',
-      translations: {},
-      version: undefined,
-    }
-  const { title, date, type, link, track, translations, version } = notice
-  return { title, date, type, link, newTag: newChoiceOf(notice), track: track ?? '', translations, version }
+  const stored = notice
+    ? { ...notice, newTag: newTagOf(notice) }
+    : { ...firstValues(noticeFields), date: dayOf(new Date()), translations: {}, version: undefined }
+  const { translations, version } = stored
+  return { ...typedValues(noticeFields, stored), translations, version }
 }
 
 type NoticeFormProps = {
@@ -70,12 +66,11 @@ export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFor
   const facts = useAdminForm({
     thing: `notice.${notice?.id ?? 'new'}`,
     initial: valuesOf(notice),
-    read: ({ newTag, track, ...values }) => ({
-      ...values,
-      isNew: isNewOf[newTag],
-      track: track || null,
-      translations: translationsOf(noticeTexts(values), { before: asFound, translations: values.translations }),
-    }),
+    read: (values) => {
+      const { newTag, ...settings } = storedValues(noticeFields, values)
+      const translations = translationsOf(noticeTexts(values), { before: asFound, translations: values.translations })
+      return { ...settings, isNew: isNewOf[newTag], translations }
+    },
     schema: NoticeSettings,
     valuesOf,
     save: onSave,
@@ -94,35 +89,12 @@ export function NoticeForm({ notice, onSave, onFileChanged, onClose }: NoticeFor
     >
       <AdminForm facts={facts} label={say('notice')} onSubmit={() => void save()}>
         <AdminGrid>
-          <FormCell>
-            <TextField id="title" label={say('title')} {...form.getInputProps('title')} />
-          </FormCell>
-          <FormCell span={6}>
-            <SelectField id="type" label={say('type')} options={types} {...form.getInputProps('type')} />
-          </FormCell>
-          <FormCell span={6}>
-            <DayField id="date" label={say('date')} hint={null} {...form.getInputProps('date')} />
-          </FormCell>
-          <FormCell>
-            <TextField
-              id="link"
-              label={say('link')}
-              hint={say('linkHint')}
-              spellCheck={false}
-              {...form.getInputProps('link')}
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <SelectField
-              label={say('newTag')}
-              options={newChoices}
-              placeholder={null}
-              {...form.getInputProps('newTag')}
-            />
-          </FormCell>
-          <FormCell span={6}>
-            <SelectField label={say('shownOn')} options={pages} placeholder={null} {...form.getInputProps('track')} />
-          </FormCell>
+          <TableFields
+            of={noticeFields}
+            form={form}
+            words={say}
+            extras={{ type: { nameOf: (type) => sayNoticeType(type, language) }, date: { hint: null } }}
+          />
           <FormCell>
             <TranslationFields form={form} originals={noticeTexts(form.getValues())} before={asFound} />
           </FormCell>

@@ -95,7 +95,6 @@ export const driveChanges = room('drive-changes', {
     '{count, plural, one {Write to the applicant who has submitted} other {Write to the {count, number} applicants who have submitted}}',
   'write.hint': 'After saving, a letter with these changes opens. You can change it before it is sent.',
   reason: 'Reason for the change, which everybody can read',
-  'reason.in': '{label} ({language})',
   'reason.missing': 'Give the reason for the change in English',
   'locked.title': 'Corrigendum of {title}',
   'locked.note':

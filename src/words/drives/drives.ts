@@ -64,8 +64,8 @@ export const drives = room('drives', {
   'dialog.kind': 'Kind of answer',
   'dialog.step': 'Asked on',
   'dialog.required': 'An answer is required',
-  'dialog.twelve': 'Accepts 12-digit numbers other than Aadhaar numbers',
-  'dialog.twelve.hint':
+  'dialog.takesTwelveDigits': 'Accepts 12-digit numbers other than Aadhaar numbers',
+  'dialog.takesTwelveDigits.hint':
     'Such as an APAAR ID or an account number. Otherwise, a number that could be an Aadhaar number is rejected.',
   'dialog.options': 'Options, one per line',
   'dialog.options.kept': 'There are applications already, so these stay: {options}.',

@@ -28,6 +28,7 @@ export const formKit = room('form', {
   dayForm: 'Such as 14-08-2008 or 14082008',
   dayOfYear: 'Such as 14-08-{year} or 1408{year}',
   optional: '(optional)',
+  inLanguage: '{label} ({language})',
   show: 'Show',
   hide: 'Hide',
   showPassword: 'Show password',

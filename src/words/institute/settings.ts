@@ -20,7 +20,7 @@ export const settingsPage = room('settings', {
   account: 'Account',
   payeeName: 'Payee name',
   upiId: 'UPI ID',
-  upiIdHint: 'Used to make a QR code for each application',
+  'upiId.hint': 'Used to make a QR code for each application',
   bankName: 'Bank',
   branchName: 'Branch',
   accountNumber: 'Account number',
@@ -44,14 +44,14 @@ export const settingsPage = room('settings', {
   recruitmentEmail: 'Recruitment e-mail',
   telephone: 'Helpline telephone',
   telephoneHours: 'Helpline hours',
-  telephoneHoursHint: 'For example: Monday to Friday, 10 am to 5 pm',
+  'telephoneHours.hint': 'For example: Monday to Friday, 10 am to 5 pm',
   draftRetentionDays: 'Days to keep drafts after the closing date',
-  draftRetentionDaysHint:
+  'draftRetentionDays.hint':
     'After that, drafts that were never submitted are deleted with their files. Applicants are informed two weeks before.',
   guardianConsent: 'Applicants under 18 need the consent of a parent or guardian',
-  guardianConsentHint: 'They enter a parent or guardian before submitting, who then gets a code by e-mail.',
+  'guardianConsent.hint': 'They enter a parent or guardian before submitting, who then gets a code by e-mail.',
   secondVerifier: 'Payments in a bank statement must be verified by another administrator',
-  secondVerifierHint:
+  'secondVerifier.hint':
     'An administrator who imports a bank statement cannot verify its payments, not even manually. Switching this off needs two administrators within a week.',
   wishKept:
     'A change that lowers the protection does not apply yet: another administrator has to save the same change within a week.',
@@ -59,19 +59,20 @@ export const settingsPage = room('settings', {
   withdrawWish: 'Withdraw this change',
   wishWithdrawn: 'Change withdrawn',
   factorAskedFrom: 'Two-step verification required from',
-  factorAskedFromHint:
+  'factorAskedFrom.hint':
     'From this day, everybody whose role allows changes also logs in with an app or a passkey. If left empty, nobody has to. A later day needs two administrators within a week.',
   saveInstitute: 'Save institute details',
   presentation: 'Faculty recruitment page',
   presentationLead: 'Everybody sees this below the recruitments. Empty lists are not shown.',
   keyAreas: 'Key recruitment areas',
   reasonsToJoin: 'Reasons to join',
-  pointTitle: 'Title',
-  pointText: 'Text',
-  pointUp: 'Move “{title}” up',
-  pointDown: 'Move “{title}” down',
-  pointRemove: 'Remove “{title}”',
-  pointAdd: '{list, select, keyAreas {Add an area} reasonsToJoin {Add a reason} other {}}',
+  'point.title': 'Title',
+  'point.text': 'Text',
+  'point.up': 'Move “{title}” up',
+  'point.down': 'Move “{title}” down',
+  'point.remove': 'Remove “{title}”',
+  'keyAreas.add': 'Add an area',
+  'reasonsToJoin.add': 'Add a reason',
   savePresentation: 'Save the page',
   presentationSaved: 'Page saved',
 })

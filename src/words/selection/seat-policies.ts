@@ -22,7 +22,7 @@ export const seatPolicies = room('seat-policies', {
   'openStandard.no.hint': 'A better rank gets an open seat, whichever standard the applicant meets.',
   reservedFor: 'Reserved seats are for residents of',
   'reservedFor.hint': 'All others are considered as UR.',
-  allIndia: 'All states',
+  'reservedFor.none': 'All states',
   silence: 'Applicants who do not answer',
   'silence.givesUp': 'They give up the seat',
   'silence.givesUp.hint': 'They are not considered in later rounds.',
@@ -41,23 +41,22 @@ export const seatPolicies = room('seat-policies', {
   goTo: 'Convert to {category}',
   convertsFrom: 'From round',
   days: 'Rounds and days',
-  answerBy: 'Round {round, number}: last day to answer',
-  reportFrom: 'Round {round, number}: first day to report',
-  reportBy: 'Round {round, number}: last day to report',
-  addRound: 'Add a round',
-  removeRound: 'Remove round {round, number}',
-  waitingLength: 'Length of the waiting list',
-  'waitingLength.hint': 'Leave empty to include everybody on the list',
-  waitingUntil: 'Last day of the waiting list',
+  'rounds.answerBy': 'Round {place, number}: last day to answer',
+  'rounds.reportFrom': 'Round {place, number}: first day to report',
+  'rounds.reportBy': 'Round {place, number}: last day to report',
+  'rounds.add': 'Add a round',
+  'rounds.remove': 'Remove round {place, number}',
+  'waitingList.length': 'Length of the waiting list',
+  'waitingList.length.hint': 'Leave empty to include everybody on the list',
+  'waitingList.until': 'Last day of the waiting list',
   objectionDays: 'Days for objections to a list',
   joining: 'Reporting and joining',
   'joining.lead':
     'Applicants who have accepted a seat report with their originals on the reporting days of the round. If they do not report, they lose the seat.',
-  place: 'Where and when to report',
-  undertaking: 'Undertaking for missing originals',
-  inLanguage: '{label} ({language})',
-  rollNumber: 'Roll numbers',
-  'rollNumber.hint':
+  'joining.place': 'Where and when to report',
+  'joining.undertaking': 'Undertaking for missing originals',
+  'joining.rollNumber': 'Roll numbers',
+  'joining.rollNumber.hint':
     'Letters, digits, / and -. In braces: year, course (its abbreviation) and number (a running number). For {course} this gives {example}.',
   'first.place': 'Admissions Office of the institute, on working days from 10 am to 4 pm.',
   'first.undertaking':
@@ -69,10 +68,10 @@ export const seatPolicies = room('seat-policies', {
     'The clerk writes which proof of payment they saw. It stays in the work queue until the bank shows the fee.',
   'unseenFee.registrar': 'Allowed with a note, recorded by a registrar',
   'unseenFee.no': 'Not allowed',
-  refundPercent: 'Refund, in percent',
-  refundUntil: 'If given up by',
-  addRefund: 'Add a refund step',
-  removeRefund: 'Remove refund step {step, number}',
+  'refunds.percent': 'Refund, in percent',
+  'refunds.until': 'If given up by',
+  'refunds.add': 'Add a refund step',
+  'refunds.remove': 'Remove refund step {place, number}',
   afterRefunds:
     'Applicants of round {round, number} report from {reportFrom, date, long}, when refunds have already ended (on {until, date, long}). If they join and then give up the admission, they get no refund.',
   example: 'An example of these choices',
@@ -134,15 +133,18 @@ export const seatPolicies = room('seat-policies', {
   'read.report':
     'Applicants who accept a seat in round {round, number} report with their originals from {from, date, long} to {until, date, long}; after that the seat is lost.',
   'read.place': 'Report at: {place}',
-  'read.mayChangeCategory':
-    '{value, select, yes {Applicants on a reserved seat are moved to an open seat of the same course that becomes vacant, if their rank allows it.} other {Applicants on a reserved seat stay on it in that course.}}',
+  'read.mayChangeCategory.yes':
+    'Applicants on a reserved seat are moved to an open seat of the same course that becomes vacant, if their rank allows it.',
+  'read.mayChangeCategory.no': 'Applicants on a reserved seat stay on it in that course.',
   'read.waiting': 'The waiting list has {length, number} people and is valid until {until, date, long}.',
   'read.waitingAll': 'Everybody without a seat is on the waiting list until {until, date, long}.',
-  'read.objections': 'Applicants have {days, plural, one {# day} other {# days}} to object to a list.',
+  'read.objectionDays': 'Applicants have {value, plural, one {# day} other {# days}} to object to a list.',
   'read.seatFee':
     'Applicants who accept a seat pay a seat fee (seat acceptance fee) of {amount, number, rupees} ({payers}).',
   'read.noSeatFee': 'There is no seat fee.',
-  'read.unseenFee':
-    '{value, select, note {Applicants who have paid the seat fee can join even before the bank shows it.} registrar {Applicants who have paid the seat fee can join before the bank shows it only if a registrar records it.} no {Nobody can join before the bank shows the seat fee.} other {}}',
+  'read.unseenFee.note': 'Applicants who have paid the seat fee can join even before the bank shows it.',
+  'read.unseenFee.registrar':
+    'Applicants who have paid the seat fee can join before the bank shows it only if a registrar records it.',
+  'read.unseenFee.no': 'Nobody can join before the bank shows the seat fee.',
   'read.refund': 'If a seat is given up by {until, date, long}, {percent, number} percent of the seat fee is refunded.',
 })

@@ -1,30 +1,45 @@
-import { useEffect } from 'react'
 import {
   ChangedDecisionSettings,
   decisionSettings,
   type StoredDecisionSettings,
 } from '#domain/applications/decisions/decision-settings.ts'
-import { reasonTexts, type RejectionReason } from '#domain/applications/decisions/rejection-reasons.ts'
+import { reasonSubjects, reasonTexts, type RejectionReason } from '#domain/applications/decisions/rejection-reasons.ts'
+import type { FieldTable } from '#domain/platform/fields.ts'
 import { translationsOf } from '#domain/platform/translations.ts'
 import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
-import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
-import { hasWish, numbersTyped, SettingFields, typedSettings } from '#web/forms/setting-fields.tsx'
-import { AdminActions, AdminSection } from '#web/ui/admin/admin-page.tsx'
+import { AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
+import { SectionForm } from '#web/forms/section-form.tsx'
+import { hasWish, TableFields } from '#web/forms/table-fields.tsx'
+import { storedValues, typedValues } from '#web/forms/typed-values.ts'
 import { TranslationFields } from '#web/forms/translation-fields.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
-import { ReasonsEditor, type DecisionValues } from './reasons-editor.tsx'
 import { decisions as say } from '#words/review/decisions.ts'
-import { settingWords } from '#words/institute/setting-words.ts'
 import { settingsPage } from '#words/institute/settings.ts'
 import { ownReasonTexts } from '#words/review/reason-sentences.ts'
 
 export const decisionSettingsQuery = ask('GET /api/decisions/settings')
 
-function valuesOf(settings: StoredDecisionSettings): DecisionValues {
-  return { ...settings, ...typedSettings(decisionSettings, settings) }
+/** The reasons for a rejection, in the order of the choice. */
+const reasonsField = {
+  reasons: {
+    as: 'rows',
+    of: {
+      name: { as: 'line', span: 8 },
+      about: { as: 'choice', of: reasonSubjects, isList: true, span: 4 },
+      sentence: { as: 'lines', isOptional: true },
+      isRetired: { as: 'tick' },
+    },
+    isOrdered: true,
+    keeps: true,
+  },
+} as const satisfies FieldTable
+
+const newReason: RejectionReason = { name: '', sentence: '', about: 'other', isRetired: false }
+
+function valuesOf(settings: StoredDecisionSettings) {
+  return { ...settings, ...typedValues(decisionSettings, settings) }
 }
 
 type FormProps = { settings: StoredDecisionSettings; onDirty: (isDirty: boolean) => void }
@@ -39,7 +54,7 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
     initial: valuesOf(settings),
     read: (values) => ({
       ...values,
-      ...numbersTyped(decisionSettings, values),
+      ...storedValues(decisionSettings, values),
       translations: translationsOf(originalsOf(values.reasons), { before, translations: values.translations }),
     }),
     schema: ChangedDecisionSettings,
@@ -53,23 +68,14 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
       return valuesOf(saved)
     },
   })
-  const { form, isSaving, submit } = facts
-  const isDirty = form.isDirty()
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const { form } = facts
   return (
-    <AdminSection title={say('decisions')} lead={say('lead')}>
-      <AdminForm facts={facts} label={say('decisions')} onSubmit={() => void submit()}>
-        <AdminGrid>
-          <SettingFields of={decisionSettings} form={form} say={settingWords(say)} />
-        </AdminGrid>
-        <ReasonsEditor form={form} />
-        <TranslationFields form={form} originals={originalsOf(form.getValues().reasons)} before={before} />
-        <AdminActions>
-          <Button type="submit" size="dense" isBusy={isSaving}>
-            {say('save')}
-          </Button>
-        </AdminActions>
-      </AdminForm>
-    </AdminSection>
+    <SectionForm title={say('decisions')} lead={say('lead')} saveLabel={say('save')} facts={facts} onDirty={onDirty}>
+      <AdminGrid>
+        <TableFields of={decisionSettings} form={form} words={say} />
+      </AdminGrid>
+      <TableFields of={reasonsField} form={form} words={say} extras={{ reasons: { newRow: () => newReason } }} />
+      <TranslationFields form={form} originals={originalsOf(form.getValues().reasons)} before={before} />
+    </SectionForm>
   )
 }
