@@ -254,7 +254,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
         await rounds.answer(people.asha, people.asha.owner, 'accept')
         await rounds.joinAll([people.asha])
         expect((await rounds.notesLeaving(people.asha, office().first)).status).toBe(200)
-        return () => rounds.notesLeaving(people.asha, office().second)
+        return () => rounds.recordsLeaving(people.asha, office().second)
       },
       done: 200,
     },

@@ -40,11 +40,11 @@ const written = files
 /** The columns that each function of the engine reads. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   transitionRefusal: ['from', 'by', 'bars', 'otherwise'],
-  askedOf: ['asks'],
   missingSaid: ['asks', 'undoes'],
   refuseUnsaid: ['asks', 'undoes'],
   recordTransition: ['audit', 'mail'],
   deedsOf: ['by', 'asks', 'isProved'],
+  shownDeeds: ['asks', 'warns'],
   lifeOnServer: ['from', 'to', 'by', 'bars', 'otherwise', 'asks', 'undoes', 'audit', 'mail'],
   LifeOnServer: ['asks', 'audit', 'isHeld', 'isSilent', 'mail', 'undoes'],
 }

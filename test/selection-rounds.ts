@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { checkList } from '#lib/list-check/check-list.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
-import type { OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
+import type { OwnAllottedSeat, SeatReply } from '#domain/selection/allotted-seats.endpoints.ts'
 import type { SeatHolding } from '#domain/selection/holding.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import type { ListDocument } from '#domain/selection/published-list.ts'
@@ -75,15 +75,8 @@ export function roundsOf(office: () => TwoOfficers) {
       },
     )
 
-  const answer = ({ applicationId }: One, by: TestAccount, said: string) =>
-    office().server.call<{ allottedSeat: OwnAllottedSeat; code: string; error: string }>(
-      'POST',
-      `/api/applications/${applicationId}/allotted-seat/answer`,
-      {
-        token: by.token,
-        body: { answer: said },
-      },
-    )
+  const seats = joiningsOf(() => office().server)
+  const answer = (one: One, by: TestAccount, transition: SeatReply) => seats.work(one, by, { transition })
 
   /** Somebody waits where there is nothing to wait for, as they could before the portal refused that: it still holds. */
   async function waitAsBefore(one: BuiltCandidate) {
@@ -96,12 +89,10 @@ export function roundsOf(office: () => TwoOfficers) {
     return accepted
   }
 
-  const seats = joiningsOf(() => office().server)
-
   /** Everybody comes with the originals on the first day to report of the first round. */
   async function joinAll(people: readonly BuiltCandidate[]) {
     await at('2026-07-21T06:00:00Z')
-    for (const one of people) expect((await seats.join(one, office().registrar)).status).toBe(201)
+    for (const one of people) expect((await seats.join(one, office().registrar)).status).toBe(200)
   }
 
   /** Two seats in the first course, one in each other, and six candidates on a final list. */

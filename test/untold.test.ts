@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studentEndpoints } from '#domain/admission/student.endpoints.ts'
-import { api } from '#domain/api.ts'
-import type { Endpoint } from '#domain/platform/endpoint.ts'
 import { keysIn } from '#lib/values/records.ts'
 import { facultyEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import { registerAccount, registerAdmin, type TestAccount } from './accounts.ts'
@@ -10,6 +8,7 @@ import { buildFacultyApplication, buildRecruitment } from './faculty-builders.ts
 import { startTestServer, type TestServer } from './harness.ts'
 import { read } from './read-pdf.ts'
 import { ofThisRun } from './seed.ts'
+import { declaredKey, operations } from './walk.ts'
 
 let server: TestServer
 let admin: TestAccount
@@ -68,8 +67,7 @@ const bodies: Record<string, (person: Person) => object> = {
   'POST /api/applications': ({ student }) => ({ admissionId: drives.nextAdmission, from: student }),
   'POST /api/faculty/application': ({ candidate }) => ({ recruitmentId: drives.nextRecruitment, from: candidate }),
   'PUT /api/applications/{applicationId}': () => ({ candidateName: 'Somebody Else' }),
-  'POST /api/applications/{applicationId}/allotted-seat/answer': () => ({ answer: 'accept' }),
-  'POST /api/applications/{applicationId}/joining/leaving': () => ({ reason: 'Untold' }),
+  'POST /api/applications/{applicationId}/seat/deeds askToGiveUpAdmission': () => ({ reason: 'Untold' }),
   'POST /api/applications/{applicationId}/seat-fee': () => ({ utr: '432100000001' }),
   'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
@@ -96,10 +94,10 @@ const bodies: Record<string, (person: Person) => object> = {
 const place = (operation: string) =>
   [!operation.startsWith('GET'), operation.includes('/api/auth/')].map(Number).join('')
 const ofOneTrack = new Set<string>([...keysIn(studentEndpoints), ...keysIn(facultyEndpoints)])
-const ofBoth = (operation: string) => operation.includes('{applicationId}') && !ofOneTrack.has(operation)
+const ofBoth = (operation: string) => operation.includes('{applicationId}') && !ofOneTrack.has(declaredKey(operation))
 // What has one address for both tracks is called about both applications.
 const aboutCandidate = ' about the candidate'
-const ownCalls = (Object.entries(api) as [string, Endpoint][])
+const ownCalls = operations
   .filter(([, { access }]) => typeof access === 'string' || access.orOwner)
   .flatMap(([operation]) => (ofBoth(operation) ? [operation, `${operation}${aboutCandidate}`] : [operation]))
   .toSorted((one, other) => place(one).localeCompare(place(other)) || one.localeCompare(other))
@@ -118,7 +116,7 @@ function alike(said: string, { owner, student, candidate }: Person): string {
 /** One call of a person about the application of its track, with comparable parts of the answer. */
 async function ask(named: string, person: Person): Promise<string> {
   const operation = named.replace(aboutCandidate, '')
-  const [method = '', path = ''] = operation.split(' ')
+  const [method = '', path = '', transition] = operation.split(' ')
   const isFaculty = path.startsWith('/api/faculty/') || named !== operation
   const known: Record<string, string> = {
     applicationId: isFaculty ? person.candidate : person.student,
@@ -128,7 +126,8 @@ async function ask(named: string, person: Person): Promise<string> {
     key: encodeURIComponent(person.keys.student),
   }
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'x')
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (bodies[operation]?.(person) ?? {})
+  const said = { ...(transition && { transition }), ...bodies[operation]?.(person) }
+  const body = method === 'GET' || method === 'DELETE' ? undefined : said
   const answer = await fetch(`${server.url}${address}`, {
     method,
     headers: { authorization: `Bearer ${person.owner.token}`, 'content-type': 'application/json' },
@@ -136,8 +135,8 @@ async function ask(named: string, person: Person): Promise<string> {
   })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const isPdf = answer.headers.get('content-type') === 'application/pdf'
-  const said = isPdf ? (await read(bytes)).pages.join('\n') : bytes.toString()
-  return alike([answer.status, answer.headers.get('etag'), said].join('\n'), person)
+  const told = isPdf ? (await read(bytes)).pages.join('\n') : bytes.toString()
+  return alike([answer.status, answer.headers.get('etag'), told].join('\n'), person)
 }
 
 /** The calls whose answers to two people are compared in this run. */

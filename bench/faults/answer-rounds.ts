@@ -151,11 +151,11 @@ async function beginSeatAnswers(place: Workplace): Promise<Playing> {
       await onDatabase((client) => enable(client, driveId))
       const seated = await onDatabase((client) => seat(client, round))
       const all = seated.map(({ applicationId, token, hasPaid }) => {
-        const answer = hasPaid ? 'decline' : 'accept'
+        const transition = hasPaid ? 'decline' : 'accept'
         const ask = officeOf(installation, token)
         return {
           subject: applicationId,
-          call: () => ask('POST', `/api/applications/${applicationId}/allotted-seat/answer`, { answer }),
+          call: () => ask('POST', `/api/applications/${applicationId}/seat/deeds`, { transition }),
           before: hasPaid ? 'freeze,0,paid,0,0,0,0,0,f' : 'open,0,no fee,0,0,0,0,0,f',
           after: hasPaid ? `withdraw,1,paid,0,0,1,${rupees * percent},1,t` : 'freeze,1,created,1,1,0,0,0,f',
         }

@@ -33,7 +33,8 @@ async function openReporting(client: Client, listId: string): Promise<Holder[]> 
 }
 
 const join = (ask: Ask, { applicationId, list }: Holder) =>
-  ask<Answered>('POST', `/api/applications/${applicationId}/joining`, {
+  ask<Answered>('POST', `/api/applications/${applicationId}/seat/deeds`, {
+    transition: 'join',
     list,
     originals: [],
     note: 'They come by post.',
@@ -48,7 +49,7 @@ type Acknowledged = Map<string, string | undefined>
 async function joinQueue(ask: Ask, queue: readonly Holder[], acknowledged: Acknowledged): Promise<string[]> {
   for (const holder of queue) {
     const { status, body } = await join(ask, holder)
-    if (status !== 201) return wrongAnswers('a joining', status, [])
+    if (status !== 200) return wrongAnswers('a joining', status, [])
     acknowledged.set(holder.applicationId, body?.seat.joining?.rollNumber)
   }
   return []
@@ -62,7 +63,7 @@ async function joinAgain(ask: Ask, queue: readonly Holder[], acknowledged: Ackno
       const { status, body } = await join(ask, holder)
       return status === 0 || status === 503 ? null : [status, body?.code].join(' ').trim()
     })
-    const expected = acknowledged.has(holder.applicationId) ? ['409 seat-joined'] : ['201', '409 seat-joined']
+    const expected = acknowledged.has(holder.applicationId) ? ['409 seat-joined'] : ['200', '409 seat-joined']
     if (answer === null || !expected.includes(answer))
       faults.push(`${holder.applicationId}: joining again was answered ${answer}`)
   }

@@ -326,6 +326,8 @@ const problems = room('problems', {
   'joining-stands':
     'This joining was recorded on {at, date, long}, and can be undone only on the same day. If the applicant gives up admission, record that instead.',
   'not-joined': 'No joining is recorded for this application, or the admission has been given up since.',
+  'leaving-changed':
+    'The request to give up admission has been made or withdrawn since you opened this page. Reload it.',
   'seat-floats':
     'This applicant has accepted the seat and waits for a course higher on their list (float), so they report in a later round. In the next round they can accept their seat (freeze).',
   'seat-unanswered':

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
 import { NumberInAddress, RowId } from '../platform/ids.ts'
-import { askedOf } from '../lifecycle/lifecycle.ts'
+import { deedsOf } from '../lifecycle/deeds.ts'
 import { Day } from '../platform/day.ts'
 import { JoiningOfDrive, SeatReasonText, SeatRecord, SentJoining } from './joining.ts'
 import { seatLife } from './seat-life.ts'
@@ -9,12 +9,13 @@ import { seatLife } from './seat-life.ts'
 const One = z.object({ applicationId: NumberInAddress })
 const reading = { may: 'applications.read', to: 'application', orOwner: true } as const
 
-const { join, undoJoining, askToGiveUpAdmission, giveUpAdmission, giveMoreTime } = seatLife.transitions
-const texts = { reason: SeatReasonText }
-const inAnswer = {
-  answer: z.object({ seat: SeatRecord }),
-  changes: ['application', 'applications', 'joining', 'refunds', 'stage'],
-} as const
+/** What its holder and the office do with a seat. */
+const deeds = deedsOf(
+  seatLife,
+  { join: SentJoining.shape, giveMoreTime: { until: Day } },
+  { to: 'application', texts: { reason: SeatReasonText } },
+)
+export type SeatDeed = z.output<typeof deeds.body>
 
 /** The seats after their rounds: what is read of them, also on paper, and what people do with them. */
 export const joiningEndpoints = endpoints({
@@ -46,50 +47,13 @@ export const joiningEndpoints = endpoints({
     params: One,
     answer: 'stream',
   },
-  'POST /api/applications/{applicationId}/joining': {
-    access: { may: join.by, to: 'application' },
+  'POST /api/applications/{applicationId}/seat/deeds': {
+    ...deeds,
     summary:
-      'Record that somebody joins: gives the roll number, and the application is accepted. 409 `seat-joined` says who was faster; others say what is missing',
+      'Answer an allotted seat as its holder, until 11:59 pm of its last day and as often as one likes (409 `seat-answer-over` afterwards, `nothing-to-wait-for` on the first choice and in the last round); ask to give up admission after joining, or stay. As an officer record that somebody joins, which gives the roll number and accepts the application (409 `seat-joined` says who was faster); undo that on the same day; note that somebody gives up admission, which another registrar records for good; or give more time to report, also after the seat has lapsed',
     params: One,
-    body: SentJoining,
-    status: 201,
+    answer: z.object({ seat: SeatRecord }),
     idempotent: true,
-    ...inAnswer,
-  },
-  'POST /api/applications/{applicationId}/joining/undo': {
-    access: { may: undoJoining.by, to: 'application' },
-    summary: 'Undo a joining that was recorded by mistake, on the same day; its roll number is not given again',
-    params: One,
-    body: z.object(askedOf(undoJoining, texts)),
-    ...inAnswer,
-  },
-  'POST /api/applications/{applicationId}/joining/leaving': {
-    access: 'owner',
-    summary:
-      'Ask to give up admission, with the reason: the day of asking decides what of the seat fee comes back, and an officer records the leaving',
-    params: One,
-    body: z.object(askedOf(askToGiveUpAdmission, texts)),
-    ...inAnswer,
-  },
-  'POST /api/applications/{applicationId}/joining/stay': {
-    access: 'owner',
-    summary: 'Take the request to give up admission back, until an officer has recorded it',
-    params: One,
-    ...inAnswer,
-  },
-  'POST /api/applications/{applicationId}/joining/left': {
-    access: { may: giveUpAdmission.by, to: 'application' },
-    summary:
-      'Record for good that somebody who has joined gives up admission, with the reason: the application is withdrawn, the seat is free for the next round, and of its fee comes back what the policies say for the day',
-    params: One,
-    body: z.object(askedOf(giveUpAdmission, texts)),
-    ...inAnswer,
-  },
-  'POST /api/applications/{applicationId}/leave': {
-    access: { may: giveMoreTime.by, to: 'application' },
-    summary: 'Give somebody a later last day to come, with the reason, also after the seat has lapsed',
-    params: One,
-    body: z.object({ until: Day, ...askedOf(giveMoreTime, texts) }),
-    ...inAnswer,
+    changes: ['application', 'applications', 'joining', 'refunds', 'seat', 'stage'],
   },
 })

@@ -6,7 +6,8 @@ import { SeatFeeWord } from '../payments/seat-fee.ts'
 import { SeatRefund } from '../payments/seat-refund.ts'
 import { UnseenFee } from '../selection/policies.ts'
 import { SeatAnswer, Seat } from '../selection/published-list.ts'
-import { SeatState, SeatWait } from './seat-life.ts'
+import { deedNames } from '../lifecycle/deeds.ts'
+import { seatLife, SeatState, SeatWait } from './seat-life.ts'
 import { SeatStanding } from '../selection/standing.ts'
 
 const longestNote = 1000
@@ -49,8 +50,6 @@ export type JoiningRecord = z.infer<typeof JoiningRecord>
 export const MoreTimeToReport = z.object({ until: Day, reason: z.string(), givenBy: z.string(), givenAt: z.string() })
 export type MoreTimeToReport = z.infer<typeof MoreTimeToReport>
 
-const refused = z.object({ code: z.string(), error: z.string() }).nullable()
-
 /** A seat with everything that the counter and its holder need. */
 export const SeatRecord = z.object({
   applicationId: z.string(),
@@ -84,9 +83,10 @@ export const SeatRecord = z.object({
   /** The documents of the application whose originals are required, in its order, in the language of the call. */
   originals: z.array(z.object({ kind: z.string(), label: z.string() })),
   joining: JoiningRecord.nullable(),
-  /** Why they cannot join now, and why no more time can be given, in the language of the call; null where it is possible. */
-  joinRefusal: refused,
-  moreTimeRefusal: refused,
+  /** What its holder and the office may do with it now, as far as its table says. */
+  transitions: z.array(z.enum(deedNames(seatLife))),
+  /** Why they cannot join now, in the language of the call; null where it is possible. */
+  joinRefusal: z.object({ code: z.string(), error: z.string() }).nullable(),
 })
 export type SeatRecord = z.infer<typeof SeatRecord>
 

@@ -32,6 +32,7 @@ const joining = {
   rollNumber: '2026EMT001',
   joinedBy: 'Sunita Rawat',
   joinedAt: '2026-07-21T06:00:00.000Z',
+  leaving: null,
   left: null,
 }
 const gone = { isOut: true, joining: { ...joining, left: { at: '2026-07-22T06:00:00.000Z' } } }
@@ -211,9 +212,17 @@ test('a joining is undone on its day only, and nobody but the portal lets a seat
 })
 
 test('a student who has joined can leave on any day, once, and does not come back', () => {
-  const refusedTo = (name: 'giveMoreTime' | 'join' | 'giveUpAdmission' | 'undoJoining', facts: Partial<SeatFacts>) =>
+  const refusedTo = (name: keyof typeof seatLife.transitions, facts: Partial<SeatFacts>) =>
     transitionRefusal(seatLife, name, { ...offered, ...frozen, today: '2026-09-01', ...facts })?.code
-  expect(refusedTo('giveUpAdmission', { joining })).toBeUndefined()
+  const leaving = { joining: { ...joining, leaving: {} } }
+  expect([refusedTo('giveUpAdmission', leaving), refusedTo('giveUpAdmission', { joining })]).toEqual([
+    undefined,
+    'leaving-changed',
+  ])
+  expect([refusedTo('noteGivingUpAdmission', leaving), refusedTo('noteGivingUpAdmission', { joining })]).toEqual([
+    'leaving-changed',
+    undefined,
+  ])
   expect(refusedTo('giveUpAdmission', { today: '2026-07-21' })).toBe('not-joined')
   expect([refusedTo('giveUpAdmission', gone), refusedTo('join', gone)]).toEqual(['not-joined', 'seat-given-up'])
   expect(refusedTo('giveMoreTime', gone)).toBe('leave-without-seat')

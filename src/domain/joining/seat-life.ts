@@ -35,8 +35,14 @@ export type SeatFacts = {
   isFeeSettled: boolean
   /** What the policies say of a fee that the bank does not show; null where it shows all that is due. */
   unseenFee: UnseenFee | null
-  /** The joining, if somebody recorded it; `left` once they have left again. */
-  joining: { rollNumber: string; joinedBy: string; joinedAt: string; left: object | null } | null
+  /** The joining, if somebody recorded it; `leaving` while they want to give up admission, `left` once they have. */
+  joining: {
+    rollNumber: string
+    joinedBy: string
+    joinedAt: string
+    leaving: object | null
+    left: object | null
+  } | null
   /** Whether no round follows: who waited for a better seat comes, too. */
   isLastRound: boolean
   answerBy: Day
@@ -171,6 +177,10 @@ const givenOn = ({ isCurrent }: SeatFacts) => (isCurrent ? null : refusal('seat-
 const notToday = ({ joining, today }: SeatFacts) =>
   joining && dayOf(new Date(joining.joinedAt)) !== today ? refusal('joining-stands', { at: joining.joinedAt }) : null
 
+/** Whether a request to give up admission stands, of the student or noted by a registrar: an open page may show an older state. */
+const leavingIs = (wanted: boolean) => (facts: SeatFacts) =>
+  hasJoined(facts) && (facts.joining?.leaving !== null) !== wanted ? refusal('leaving-changed') : null
+
 /** Its holder answers a seat of the last round. */
 const notOfRound = ({ isCurrent }: SeatFacts) => (isCurrent ? null : refusal('no-allotted-seat'))
 
@@ -241,16 +251,18 @@ export const seatLife = lifecycle<SeatFacts>()({
     noteGivingUpAdmission: {
       from: ['joined'],
       by: 'selection.approve',
+      bars: [leavingIs(false)],
       otherwise: refusal('not-joined'),
       asks: { reason: 'required' },
       audit: 'seat.leaving-noted',
     },
-    /** They give up admission, at any time: the seat is free for the next round, if there is one. */
+    /** They give up admission, at any time, for the reason they gave: the seat is free for the next round, if there is one. */
     giveUpAdmission: {
       from: ['joined'],
       by: 'selection.approve',
+      bars: [leavingIs(true)],
       otherwise: refusal('not-joined'),
-      asks: { reason: 'required' },
+      warns: true,
       audit: 'seat.left',
       mail: 'seat-left',
     },

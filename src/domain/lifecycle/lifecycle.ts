@@ -1,6 +1,5 @@
 import type { Permission } from '../accounts/permissions.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
-import { keysIn } from '#lib/values/records.ts'
 
 /** The maker of a transition: the owner, the portal itself, or an officer with this permission. */
 export type Maker = 'owner' | 'portal' | Permission
@@ -37,6 +36,8 @@ export type Transition<State extends string, Facts> = {
   takesSeat?: true
   /** Its keyboard shortcut. */
   key?: string
+  /** It takes something from somebody: the button that confirms it warns. */
+  warns?: true
   /** Its action in the audit. */
   audit: string
   /** The mail that tells the other side; absent if none is sent. */
@@ -83,15 +84,6 @@ export function transitionRefusal<State extends string, Facts, T extends Transit
 }
 
 export type Asks = { readonly [Field in TransitionField]?: 'required' | 'optional' }
-
-/** Those of these fields of a call for which a transition asks. */
-export function askedOf<const A extends Asks, Fields extends { [Field in keyof A]: object }>(
-  { asks }: { asks: A },
-  fields: Fields,
-): Pick<Fields, keyof A & keyof Fields> {
-  // Every key is one of the fields.
-  return Object.fromEntries(keysIn(asks).map((field) => [field, fields[field]])) as Pick<Fields, keyof A & keyof Fields>
-}
 
 export type MissingSaid = { path: TransitionField } & Refusal<'reason-missing' | 'comments-missing'>
 

@@ -213,6 +213,7 @@ export const problemStatus = {
   'joining-of-older-list': 409,
   'joining-stands': 409,
   'not-joined': 409,
+  'leaving-changed': 409,
   'seat-floats': 409,
   'seat-unanswered': 409,
   'seat-fee-due': 409,

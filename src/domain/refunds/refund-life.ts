@@ -55,13 +55,6 @@ export const refundLife = lifecycle<RefundFacts>()({
       many: true,
       audit: 'refund.proposed',
     },
-    sendBack: {
-      from: ['proposed', 'approved'],
-      to: 'ready',
-      by: 'refunds.propose',
-      asks: { comments: 'required' },
-      audit: 'refund.sent-back',
-    },
     approve: {
       from: ['proposed'],
       to: 'approved',
@@ -70,6 +63,14 @@ export const refundLife = lifecycle<RefundFacts>()({
       isProved: true,
       many: true,
       audit: 'refund.approved',
+    },
+    sendBack: {
+      from: ['proposed', 'approved'],
+      to: 'ready',
+      by: 'refunds.propose',
+      asks: { comments: 'required' },
+      warns: true,
+      audit: 'refund.sent-back',
     },
     putInFile: {
       from: ['approved'],
@@ -87,6 +88,7 @@ export const refundLife = lifecycle<RefundFacts>()({
       to: 'returned',
       by: 'refunds.approve',
       asks: { comments: 'required' },
+      warns: true,
       audit: 'refund.refused',
     },
     pay: {
@@ -101,6 +103,12 @@ export const refundLife = lifecycle<RefundFacts>()({
 })
 
 export type RefundTransition = keyof typeof refundLife.transitions
+
+// An applicant gives one account for all refunds of an application, and a file takes all that are approved.
+const { giveAccount: _account, putInFile: _file, ...transitions } = refundLife.transitions
+
+/** The part of its life that officers make with one refund. */
+export const officeRefundLife = { ...refundLife, transitions }
 
 /** Nothing was done with it yet: it goes as it came. */
 export const untouchedStates = ['waitsForAccount', 'ready'] as const satisfies readonly RefundState[]

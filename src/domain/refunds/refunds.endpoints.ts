@@ -14,23 +14,21 @@ import {
   RefundFile,
   RefundStanding,
 } from './refund.ts'
-import { refundLife, refundStates } from './refund-life.ts'
+import { refundLife, refundStates, officeRefundLife } from './refund-life.ts'
 import { deedsOf } from '../lifecycle/deeds.ts'
 
 const One = z.object({ id: RowId })
 const OneFile = z.object({ number: NumberInAddress })
-const { putInFile } = refundLife.transitions
 const to = 'rows'
+const { putInFile } = refundLife.transitions
 
 /** What officers do with one refund. */
 const ofOne = deedsOf(
-  refundLife,
+  officeRefundLife,
   {
     propose: { amount: RefundAmount.optional() },
     approve: { proposedAt: z.string().max(64).optional() },
-    sendBack: {},
     enterUtr: { utr: Utr },
-    refuse: {},
   },
   { to, texts: { comments: RefundComments } },
 )
@@ -38,7 +36,12 @@ export type RefundDeed = z.output<typeof ofOne.body>
 
 /** And with many of the same state. */
 const together = { refunds: z.array(RowId).min(1).max(mostTogether), sum: RefundAmount }
-const ofMany = deedsOf(refundLife, { propose: together, approve: together }, { to, texts: {} })
+const { propose, approve } = refundLife.transitions
+const ofMany = deedsOf(
+  { transitions: { propose, approve } },
+  { propose: together, approve: together },
+  { to, texts: {} },
+)
 export type DeedOnRefunds = z.output<typeof ofMany.body>
 
 export const refundsEndpoints = endpoints({

@@ -74,13 +74,4 @@ export const allottedSeatsEndpoints = endpoints({
     answer: z.object({ allottedSeat: OwnAllottedSeat.nullable() }),
     shows: 'seat',
   },
-  'POST /api/applications/{applicationId}/allotted-seat/answer': {
-    access: 'owner',
-    summary:
-      'Accept the allotted seat, accept it and float to a better one, or decline it: until 11:59 pm of its last day and as often as one likes; 409 `seat-answer-over` afterwards, and 409 `nothing-to-wait-for` to `float` on the first choice and in the last round',
-    params: One,
-    body: z.object({ answer: SeatReply }),
-    answer: z.object({ allottedSeat: OwnAllottedSeat }),
-    changes: ['application', 'refunds', 'seat'],
-  },
 })

@@ -17,6 +17,7 @@ import {
   accounts,
 } from './selection-office.ts'
 import { workOnSeat } from '#server/joining/work-on-seat.ts'
+import { trackOf } from '#server/applications/track-of.ts'
 import { originalsOf } from '#server/joining/originals.ts'
 import { text, bool } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -46,18 +47,14 @@ type OfferedSeat = { applicationId: string; who: string; wantsMore: boolean }
 
 /** Lets an applicant answer an allotted seat, and pay its fee. */
 async function seedAnswer(
-  { seats }: SelectionOffice,
+  { seats, tracks }: SelectionOffice,
   { context, as, random }: { context: Context; as: (address: string) => Promise<EmptyCall>; random: Random },
   { applicationId, who, wantsMore, answer, utr }: OfferedSeat & NonNullable<RoundCase>,
 ): Promise<void> {
   const params = { applicationId }
   const applicant = await as(who)
   const said = answer === 'accept' && utr === 'verified' && wantsMore ? 'float' : answer
-  await seats['POST /api/applications/{applicationId}/allotted-seat/answer'](context, {
-    ...applicant,
-    params,
-    body: { answer: said },
-  })
+  await workOnSeat(context, trackOf(tracks, applicationId), { applicationId, deed: { transition: said }, ...applicant })
   if (!utr) return
   const body = { utr: `5${random.digits(11)}` }
   await seats['POST /api/applications/{applicationId}/seat-fee'](context, { ...applicant, params, body })
@@ -130,7 +127,7 @@ async function seedJoinings<Form extends object, Settings>(
       const application = await findInTransaction<Form, Settings>(seeding.tx, track, applicationId)
       const originals = originalsOf(track, application, 'en').map(({ kind }) => kind)
       const joining = { list: number, originals, note: '', undertaken: false, photoChecked: true }
-      await workOnSeat(context, track, { applicationId, deed: { transition: 'join', joining }, ...by })
+      await workOnSeat(context, track, { applicationId, deed: { transition: 'join', ...joining }, ...by })
     }
   })
 }
@@ -141,18 +138,15 @@ async function seedRefund<Form extends object, Settings>(
   { track }: DemoTrack<Form, Settings>,
   { list, daysAgo }: { list: string; daysAgo: number },
 ): Promise<void> {
-  const { seeding, seats } = office
+  const { seeding } = office
   const [one] = await paidSeats(office, { list, answer: 'float' })
   if (!one) return
   const { applicationId, who, name: accountName } = one
   await inThePast(seeding, daysAgo, async (context, as) => {
-    const call = { ...(await as(who)), params: { applicationId } }
-    await seats['POST /api/applications/{applicationId}/allotted-seat/answer'](context, {
-      ...call,
-      body: { answer: 'decline' },
-    })
+    const call = { applicationId, ...(await as(who)) }
+    await workOnSeat(context, track, { ...call, deed: { transition: 'decline' } })
     const account = { accountName, accountNumber: '50100234567812', ifsc: 'HDFC0000123' }
-    await giveDemoAccount(seeding.tx, { ...context, track }, { applicationId, account, ...call })
+    await giveDemoAccount(seeding.tx, { ...context, track }, { account, ...call })
   })
 }
 

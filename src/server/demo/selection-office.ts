@@ -2,7 +2,6 @@ import type { ListToPrepare } from '#domain/selection/selection-lists.endpoints.
 import type { Merit } from '#domain/selection/merit.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
 import { allotmentsVerbs } from '#server/selection/allotment-calls.ts'
-import { allottedSeatsVerbs } from '#server/selection/allotted-seats.ts'
 import { selectionListsVerbs } from '#server/selection/list-calls.ts'
 import { queueRoundMails } from '#server/selection/mail-round.ts'
 import { seatFeesVerbs } from '#server/selection/seat-fees.ts'
@@ -41,7 +40,7 @@ export function selectionOffice<Form extends object, Settings>(
     policies: policiesVerbs(tracks),
     lists: selectionListsVerbs(tracks),
     allotments: allotmentsVerbs(tracks),
-    seats: { ...allottedSeatsVerbs(tracks), ...seatFeesVerbs(tracks) },
+    seats: seatFeesVerbs(tracks),
     colleague,
     tracks,
     params: { id: drive.id },

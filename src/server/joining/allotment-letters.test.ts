@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, allottedSeatOf } = roundsOf(() => ({ server, registrar, other }))
+const { answer, at, buildStory, allottedSeatOf, work } = roundsOf(() => ({ server, registrar, other }))
 beforeEach(() => at('2026-07-10T06:00:00Z'))
 
 const paper =
@@ -159,13 +159,20 @@ test('who has joined gets a receipt, and the letter says so to others', async ()
   expect((await receiptOf(asha, asha.owner)).status).toBe(409)
   const joined = await server.call<{ seat: { joining: { rollNumber: string } } }>(
     'POST',
-    `/api/applications/${asha.applicationId}/joining`,
+    `/api/applications/${asha.applicationId}/seat/deeds`,
     {
       token: registrar.token,
-      body: { list, originals: [], note: 'Marksheet by post', undertaken: true, photoChecked: true },
+      body: {
+        transition: 'join',
+        list,
+        originals: [],
+        note: 'Marksheet by post',
+        undertaken: true,
+        photoChecked: true,
+      },
     },
   )
-  expect(joined.status).toBe(201)
+  expect(joined.status).toBe(200)
   const { rollNumber } = joined.body.seat.joining
   const answered = await receiptOf(asha, asha.owner)
   expect(answered.status).toBe(200)
@@ -183,9 +190,8 @@ test('a receipt prints what was signed, also after the next round, a later payme
   const { asha } = people
   await answer(asha, asha.owner, 'accept')
   await at('2026-07-21T06:00:00Z')
-  const joining = { list, originals: [], note: 'Marksheet by post', undertaken: true, photoChecked: true }
-  const address = `/api/applications/${asha.applicationId}/joining`
-  expect((await server.call('POST', address, { token: registrar.token, body: joining })).status).toBe(201)
+  const joining = { list: list ?? '', originals: [], note: 'Marksheet by post', undertaken: true, photoChecked: true }
+  expect((await work(asha, registrar, { transition: 'join', ...joining })).status).toBe(200)
   const textOf = async () => {
     const answered = await receiptOf(asha, registrar)
     return (await readPdf(Buffer.from(await answered.arrayBuffer()))).pages.join('\n')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { answer, at, buildStory, call, join, joiningOf, moreTime, allottedSeatOf, seatOf, undo } = roundsOf(() => {
+const { answer, at, buildStory, call, join, joiningOf, moreTime, allottedSeatOf, seatOf, undo, work } = roundsOf(() => {
   return { server, registrar, other }
 })
 beforeEach(() => at('2026-07-10T06:00:00Z'))
@@ -65,6 +65,7 @@ test('who comes with the originals joins: the application is accepted, with a ro
     reportUntil: '2026-07-23',
     place: { en: 'Hall 2', hi: 'हॉल 2' },
     joining: null,
+    transitions: ['join', 'giveMoreTime'],
     joinRefusal: null,
     moreTime: null,
   })
@@ -72,7 +73,9 @@ test('who comes with the originals joins: the application is accepted, with a ro
   expect(before.originals.find(({ kind }) => kind === 'dobCert')?.label).toBe('Proof of date of birth')
 
   const joined = await join(asha, clerk)
-  expect(joined.status).toBe(201)
+  expect(joined.status).toBe(200)
+  const next = ['undoJoining', 'askToGiveUpAdmission', 'stay', 'noteGivingUpAdmission']
+  expect(joined.body.seat.transitions).toEqual(next)
   const receipt = {
     rollNumber: '2099EMT001',
     originals: before.originals.map(({ kind }) => kind),
@@ -116,9 +119,9 @@ test('of two clerks at once one records the joining, and the other hears who did
   const { people } = await buildRound()
   await at('2026-07-21T06:00:00Z')
   const both = await Promise.all([join(people.asha, clerk), join(people.asha, registrar)])
-  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 409])
+  expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   const [late] = both.filter(({ status }) => status === 409)
-  const [first] = both.filter(({ status }) => status === 201)
+  const [first] = both.filter(({ status }) => status === 200)
   expect(late?.body.code).toBe('seat-joined')
   expect(late?.body.error).toBe(
     `This applicant has already joined, with the roll number 2099EMT001: ${first?.body.seat.joining?.joinedBy} recorded it on 21 July 2026.`,
@@ -166,8 +169,8 @@ test('who waits, who has not answered, and who has no seat do not join', async (
   expect((await join(people.farid, clerk)).body.code).toBe('seat-given-up')
   const none = await call('GET', people.dev, '/joining', clerk)
   expect([none.status, none.body.seat]).toEqual([200, null])
-  const body = { list: 'x', originals: [], undertaken: false, photoChecked: true }
-  expect((await call('POST', people.dev, '/joining', clerk, body)).body.code).toBe('no-allotted-seat')
+  const sent = { list: 'x', originals: [], note: '', undertaken: false, photoChecked: true }
+  expect((await work(people.dev, clerk, { transition: 'join', ...sent })).body.code).toBe('no-allotted-seat')
 })
 
 test('a joining recorded by mistake is undone on its day by a registrar, and its roll number is not given again', async () => {
@@ -203,7 +206,7 @@ test('whose application was accepted by hand before the first list joins as well
   const { asha } = people
   await server.rows(`update applications set status = 'accepted' where application_id = $1`, [asha.applicationId])
   await at('2026-07-21T06:00:00Z')
-  expect((await join(asha, clerk)).status).toBe(201)
+  expect((await join(asha, clerk)).status).toBe(200)
   expect((await undo(asha, registrar, 'The wrong row.')).status).toBe(200)
   expect((await call('GET', asha, '', asha.owner)).body).toMatchObject({ application: { status: 'accepted' } })
 })
@@ -217,21 +220,22 @@ test('strangers, officers of elsewhere and those without the permission see and 
   await giveGrant(server, committee, { role: 'committee', track: 'admission', driveId })
   await at('2026-07-21T06:00:00Z')
   const { list } = await seatOf(asha, asha.owner)
-  const body = { list, originals: [], undertaken: true, photoChecked: true, note: 'None.' }
+  const none = { originals: [], undertaken: true, photoChecked: true, note: 'None.' }
+  const body = { transition: 'join', list, ...none } as const
   for (const [by, status] of [
     [bina.owner, 403],
     [asha.owner, 403],
     [committee, 403],
     [stranger, 404],
   ] as const) {
-    expect((await call('POST', asha, '/joining', by, body)).status).toBe(status)
+    expect((await work(asha, by, body)).status).toBe(status)
     expect((await moreTime(asha, by, '2026-08-01')).status).toBe(status)
   }
   expect((await call('GET', asha, '/joining', bina.owner)).status).toBe(404)
   expect((await call('GET', asha, '/joining', stranger)).status).toBe(404)
   expect((await seatOf(asha, committee)).state).toBe('frozen')
   await giveGrant(server, asha.owner, { role: 'scrutinyClerk', track: 'admission', driveId })
-  const own = await call('POST', asha, '/joining', asha.owner, body)
+  const own = await work(asha, asha.owner, body)
   expect([own.status, own.body.code]).toEqual([403, 'own-application'])
 })
 

@@ -1,6 +1,5 @@
 import type { joiningEndpoints } from '#domain/joining/joining.endpoints.ts'
 import { readApplication } from '#server/applications/read-application.ts'
-import type { OnApplication } from '#server/applications/refusals.ts'
 import { trackOf } from '#server/applications/track-of.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import type { Context } from '#server/context.ts'
@@ -11,40 +10,26 @@ import { findSeat } from '#server/selection/stored-seats.ts'
 import { readJoinings } from './drive-joining.ts'
 import { readAllotmentLetter, readReceipt } from './paper-verbs.ts'
 import { seatRecord } from './seat-record.ts'
-import { workOnSeat, type SeatDeed } from './work-on-seat.ts'
+import { workOnSeat } from './work-on-seat.ts'
 
 /** The verbs on the seats of a track's drives after their rounds. */
-export function joiningVerbs(tracks: readonly PortalTrack[]): Verbs<Context, typeof joiningEndpoints> {
-  const work = async (context: Context, call: OnApplication & { deed: SeatDeed }) => ({
-    seat: await workOnSeat(context, trackOf(tracks, call.applicationId), call),
-  })
-  return {
-    'GET /api/drives/{id}/selection/joining': async ({ db }, { params, query }) => {
-      const { drive } = await selectingDrive(db, tracks, params.id)
-      return { joining: await readJoinings(db, drive.id, query.find) }
-    },
-    'GET /api/applications/{applicationId}/joining': async (context, { params, actor, origin }) => {
-      const track = trackOf(tracks, params.applicationId)
-      const application = await readApplication(context, track, { ...params, actor, origin })
-      const seat = await findSeat(context.db, application.key)
-      return { seat: seat && (await seatRecord(context.db, track, { application, seat }, actor.language)) }
-    },
-    'GET /api/applications/{applicationId}/allotted-seat/letter': readAllotmentLetter(tracks),
-    'GET /api/applications/{applicationId}/joining/receipt': readReceipt(tracks),
-    'POST /api/applications/{applicationId}/joining': (context, { params, body: joining, ...by }) =>
-      work(context, { ...params, deed: { transition: 'join', joining }, ...by }),
-    'POST /api/applications/{applicationId}/joining/undo': (context, { params, body, ...by }) =>
-      work(context, { ...params, deed: { transition: 'undoJoining', ...body }, ...by }),
-    'POST /api/applications/{applicationId}/joining/leaving': (context, { params, body, ...by }) =>
-      work(context, { ...params, deed: { transition: 'askToGiveUpAdmission', ...body }, ...by }),
-    'POST /api/applications/{applicationId}/joining/stay': (context, { params, ...by }) =>
-      work(context, { ...params, deed: { transition: 'stay' }, ...by }),
-    'POST /api/applications/{applicationId}/joining/left': (context, { params, body, ...by }) =>
-      work(context, { ...params, deed: { transition: 'giveUpAdmission', ...body }, ...by }),
-    'POST /api/applications/{applicationId}/leave': (context, { params, body, ...by }) =>
-      work(context, { ...params, deed: { transition: 'giveMoreTime', ...body }, ...by }),
-  }
-}
+export const joiningVerbs = (tracks: readonly PortalTrack[]): Verbs<Context, typeof joiningEndpoints> => ({
+  'GET /api/drives/{id}/selection/joining': async ({ db }, { params, query }) => {
+    const { drive } = await selectingDrive(db, tracks, params.id)
+    return { joining: await readJoinings(db, drive.id, query.find) }
+  },
+  'GET /api/applications/{applicationId}/joining': async (context, { params, actor, origin }) => {
+    const track = trackOf(tracks, params.applicationId)
+    const application = await readApplication(context, track, { ...params, actor, origin })
+    const seat = await findSeat(context.db, application.key)
+    return { seat: seat && (await seatRecord(context.db, track, { application, seat }, actor.language)) }
+  },
+  'GET /api/applications/{applicationId}/allotted-seat/letter': readAllotmentLetter(tracks),
+  'GET /api/applications/{applicationId}/joining/receipt': readReceipt(tracks),
+  'POST /api/applications/{applicationId}/seat/deeds': async (context, { params, body: deed, ...by }) => ({
+    seat: await workOnSeat(context, trackOf(tracks, params.applicationId), { ...params, deed, ...by }),
+  }),
+})
 
 /** With what the applications of an account joined, and the time they were given. */
 export const ownJoiningsData: MyDataSection = {

@@ -27,6 +27,7 @@ const {
   moreTime,
   leaves,
   notesLeaving,
+  recordsLeaving,
   seatOf,
   stays,
   seatsIn,
@@ -50,7 +51,7 @@ async function joinedRound(utr: string) {
     expect((await check(one, { as: 'verify' }, registrar)).status).toBe(200)
   }
   await at('2026-07-21T06:00:00Z')
-  for (const one of [asha, bina]) expect((await join(one, registrar)).status).toBe(201)
+  for (const one of [asha, bina]) expect((await join(one, registrar)).status).toBe(200)
   return { ...story, list: number, rollNumber: (await seatOf(asha, registrar)).joining?.rollNumber ?? '' }
 }
 
@@ -97,7 +98,8 @@ test('a student who leaves after joining is withdrawn, gets the refund of the po
   ])
 
   // For good: they get no further question, and nothing is undone.
-  for (const again of [leaves, undo] as const) expect((await again(asha, registrar, 'Again.')).status).toBe(409)
+  for (const again of [notesLeaving, recordsLeaving, undo] as const)
+    expect((await again(asha, registrar, 'Again.')).status).toBe(409)
   expect((await join(asha, registrar)).body.code).toBe('seat-given-up')
   expect((await moreTime(asha, registrar, '2026-07-29')).body.code).toBe('leave-without-seat')
 
@@ -117,7 +119,7 @@ test('of two registrars who record at once that somebody leaves, one does, and o
   const { people } = await joinedRound('63051120452')
   const noted = await notesLeaving(people.asha, await registerAdmin(server))
   expect(noted.body.seat).toMatchObject({ state: 'joined', joining: { left: null } })
-  const both = await Promise.all([notesLeaving(people.asha, registrar), notesLeaving(people.asha, other)])
+  const both = await Promise.all([recordsLeaving(people.asha, registrar), recordsLeaving(people.asha, other)])
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('not-joined')
   const { refunds: opened } = await read<RefundsOfApplication>(people.asha, people.asha.owner, '/refund')
@@ -130,7 +132,8 @@ test('the leaving of a student without a request is noted by one registrar and r
   const noted = await notesLeaving(asha, registrar)
   const leaving = { at: '2026-07-21T06:00:00.000Z', reason: 'Moves to another city.', notedBy: registrar.name }
   expect(noted.body.seat).toMatchObject({ state: 'joined', joining: { leaving, left: null } })
-  expect(await notesLeaving(asha, registrar)).toMatchObject({ status: 403, body: { code: 'leaving-noted-alone' } })
+  expect(await recordsLeaving(asha, registrar)).toMatchObject({ status: 403, body: { code: 'leaving-noted-alone' } })
+  expect((await notesLeaving(asha, other)).body.code).toBe('leaving-changed')
   const linesOf = async ({ token }: TestAccount) =>
     (await server.call<OfficeWaiting>('GET', '/api/waiting', { token })).body.leaving.map((one) => one.applicationId)
   expect([
@@ -138,6 +141,7 @@ test('the leaving of a student without a request is noted by one registrar and r
     (await linesOf(other)).includes(asha.applicationId),
   ]).toEqual([false, true])
   expect((await stays(asha, asha.owner)).body.seat.joining?.leaving).toBeNull()
+  expect((await recordsLeaving(asha, other)).body.code).toBe('leaving-changed')
   await notesLeaving(asha, registrar)
-  expect((await notesLeaving(asha, other)).body.seat).toMatchObject({ state: 'givenUp' })
+  expect((await recordsLeaving(asha, other)).body.seat).toMatchObject({ state: 'givenUp' })
 })

@@ -1,11 +1,13 @@
-import { seatLife, lastDayToReport, seatStateOf, seatWaitOf } from '#domain/joining/seat-life.ts'
+import { seatLife, lastDayToReport, seatStateOf, seatWaitOf, type SeatFacts } from '#domain/joining/seat-life.ts'
 import type { SeatRecord } from '#domain/joining/joining.ts'
+import { allowedIn } from '#domain/lifecycle/deeds.ts'
 import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { seatMoney, type SeatRefund } from '#domain/payments/seat-refund.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { SelectionPolicies } from '#domain/selection/policies.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
+import { asTold } from '#server/applications/decisions/held-decision.ts'
+import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import { day, json, nullable } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
@@ -34,6 +36,15 @@ export function moneyOf({ paidRupees, refundSteps: steps, today, joining }: Stor
   return seatMoney({ of: paidRupees ?? 0, payment: 'recorded', steps, today, goneOn })
 }
 
+/** The facts by which the life of a seat is judged. A decision that its applicant was not told changes nothing. */
+export const factsOfSeat = ({
+  application,
+  seat,
+}: {
+  application: AnyStoredApplication
+  seat: StoredSeat
+}): SeatFacts => ({ ...seat, holder: { status: asTold(application).status, wantsMore: seat.canRise } })
+
 /** The last day that a statement of the bank covers. */
 async function newestStatementDay(db: Database): Promise<Day | null> {
   const { until } = await db.one({ until: nullable(day) }, sql`select max(last_day) as until from statements`)
@@ -49,10 +60,8 @@ export async function seatRecord<Form extends object, Settings>(
 ): Promise<SeatRecord> {
   const { applicationId, candidateName, list, round, rank, course, answer, fee, unseenFee } = seat
   const { place, undertaking } = await joiningPolicies(db, seat.listId)
-  const refusedTo = (name: 'giveMoreTime' | 'join') => {
-    const refused = transitionRefusal(seatLife, name, seat)
-    return refused && { code: refused.code, error: sayRefusal(refused, language) }
-  }
+  const facts = factsOfSeat({ application, seat })
+  const unjoined = transitionRefusal(seatLife, 'join', facts)
   return {
     applicationId,
     candidateName,
@@ -77,7 +86,7 @@ export async function seatRecord<Form extends object, Settings>(
     undertaking,
     originals: originalsOf(track, application, language),
     joining: seat.joining,
-    joinRefusal: refusedTo('join'),
-    moreTimeRefusal: refusedTo('giveMoreTime'),
+    transitions: allowedIn(seatLife, facts),
+    joinRefusal: unjoined && { code: unjoined.code, error: sayRefusal(unjoined, language) },
   }
 }

@@ -1,12 +1,13 @@
 import { may } from '#domain/accounts/permissions.ts'
-import type { SeatRecord, SentJoining } from '#domain/joining/joining.ts'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import type { SeatDeed } from '#domain/joining/joining.endpoints.ts'
 import { lastDayToReport, seatLife, type SeatLoss } from '#domain/joining/seat-life.ts'
-import type { TrackFacts } from '#domain/applications/track.ts'
 import { addDays } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import { Problem, refusal, refuseAnswers } from '#domain/platform/problem.ts'
+import { answerOfReply, type SeatReply } from '#domain/selection/allotted-seats.endpoints.ts'
 import { filledRollPattern, rollNumberOf } from '#domain/selection/roll-number.ts'
-import { bool, int, nullable, uuid } from '#lib/sql/columns.ts'
+import { bool, instant, int, nullable, text, uuid } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
@@ -16,37 +17,34 @@ import { lifeOnServer, type MadeOf } from '#server/lifecycle/life-on-server.ts'
 import type { LivingRow } from '#server/lifecycle/make-transition.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
 import type { Actor, Caller } from '#server/platform/call.ts'
-import { openSeatRefund } from '#server/selection/seat-refunds.ts'
+import { oweSeatFee, type PaidTrack } from '#server/payments/seat-fee.ts'
+import { isoInstant } from '#server/platform/iso-instant.ts'
+import { takeBackRefund } from '#server/refunds/open-refund.ts'
+import { isOfSeat, isSeatFeePaidBack, openSeatRefund } from '#server/selection/seat-refunds.ts'
 import { findSeat, type StoredSeat } from '#server/selection/stored-seats.ts'
 import type { KeptReceipt } from './kept-receipt.ts'
-import { joiningPolicies, moneyOf } from './seat-record.ts'
+import { factsOfSeat, joiningPolicies, moneyOf } from './seat-record.ts'
 
 /** A seat and its application, both locked. */
 export type HeldSeat = LivingRow & {
   seat: StoredSeat
   application: AnyStoredApplication
-  track: Pick<TrackFacts, 'name' | 'pagePath'>
+  track: PaidTrack
 }
 
 type ReasonOfDeed = { reason: string }
 type LossOf<Why extends SeatLoss> = { why: Why; until: Day }
 
 /** What is known of a transition beside its name: from a call, or from the clock. */
-export type SaidOfSeat = {
+type SaidOfSeat = { [Deed in SeatDeed as Deed['transition']]: Omit<Deed, 'transition'> & { by: Caller } } & {
   /** With the required originals, and the receipt as it is signed. */
-  join: { joining: SentJoining; asked: SeatRecord['originals']; receipt: KeptReceipt; by: Caller }
-  undoJoining: ReasonOfDeed
-  askToGiveUpAdmission: ReasonOfDeed
-  stay: object
-  noteGivingUpAdmission: ReasonOfDeed
-  giveUpAdmission: ReasonOfDeed & { by: Caller }
-  giveMoreTime: ReasonOfDeed & { until: Day }
+  join: { asked: SeatRecord['originals']; receipt: KeptReceipt }
   lapse: LossOf<'absent'>
   lose: LossOf<Exclude<SeatLoss, 'absent'>>
 }
 
 /** Refuses what a clerk has to complete first: the photo, and a word about missing originals or a fee not in the bank. */
-function refuseIncomplete(sent: SentJoining, asked: SeatRecord['originals'], { unseenFee }: StoredSeat): void {
+function refuseIncomplete({ asked, ...sent }: SaidOfSeat['join'], { unseenFee }: StoredSeat): void {
   const unknown = sent.originals.find((kind) => asked.every((one) => one.kind !== kind))
   const missing = asked.filter(({ kind }) => !sent.originals.includes(kind))
   const documents = missing.map(({ label }) => label).join(', ')
@@ -101,22 +99,60 @@ async function storeWish(
     where application_key = ${key}`)
 }
 
+/** Opens or takes back the refund of a seat that was answered, and says by mail what is due; false where nothing is. */
+async function oweFee(
+  tx: Transaction,
+  { key, seat, application, track }: HeldSeat,
+  { keeps, by }: { keeps: boolean; by: Caller },
+): Promise<boolean> {
+  if (!keeps) {
+    await openSeatRefund(tx, key, by)
+    return false
+  }
+  await takeBackRefund(tx, sql`r.application_key = ${key} and ${isOfSeat} and r.state <> 'paid'`, by)
+  const { feeRupees: amountRupees, answerBy: payBy } = seat
+  if (amountRupees === 0) return false
+  const isPaidBack = await isSeatFeePaidBack(tx, key)
+  return oweSeatFee(tx, track, application, { amountRupees, payBy, isPaidBack, ...by })
+}
+
+/** Stores an answer, with a mail that confirms it, under the number of the letter and with its instant. */
+async function storeAnswer<Reply extends SeatReply>(
+  tx: Transaction,
+  held: HeldSeat,
+  { transition: reply, by }: { transition: Reply; by: Caller },
+) {
+  const { key, applicationId, seat, application, track } = held
+  const { listId, list, course } = seat
+  const answer = answerOfReply[reply]
+  const { number, answeredAt } = await tx.one(
+    { number: text, answeredAt: instant },
+    sql`
+    update allotted_seats set answer = ${answer}, answered_at = portal_now()
+    where application_key = ${key} and list_id = ${listId}
+    returning ${applicationId} || '-' || letter_code as number, answered_at as "answeredAt"`,
+  )
+  const detail = { number: list, answer }
+  // The mail about the fee says that they have accepted.
+  if (await oweFee(tx, held, { keeps: reply !== 'decline', by })) return { detail, mail: null }
+  const receipt = { number, at: isoInstant(answeredAt), course, answer: reply }
+  return { detail, mail: { data: { ...aboutApplication(track, application), ...receipt }, once: null } }
+}
+
 const aboutSeat = ({ track, application, seat }: HeldSeat) => ({
   ...aboutApplication(track, application),
   rollNumber: seat.joining?.rollNumber ?? '',
 })
 
 /** Records that somebody takes their seat: with a roll number, and the application accepted. */
-async function take(
-  tx: Transaction,
-  { application, seat: held, key, track }: HeldSeat,
-  { joining: sent, asked, receipt, by: { actor, origin } }: SaidOfSeat['join'],
-) {
+async function take(tx: Transaction, { application, seat: held, key, track }: HeldSeat, sent: SaidOfSeat['join']) {
+  const { receipt, by } = sent
+  const { actor, origin } = by
   const { listId, list, course, seat } = held
   const isRegistrar = may(actor, 'selection.approve', { track: track.name, driveId: application.drive.id })
   if (held.unseenFee === 'registrar' && !isRegistrar) throw new Problem(refusal('fee-unseen-registrar'))
   if (sent.list !== list) throw new Problem(refusal('joining-of-older-list', { number: list }))
-  refuseIncomplete(sent, asked, held)
+  refuseIncomplete(sent, held)
   const rollNumber = await nextRollNumber(tx, application, held)
   const accepts = application.status === 'submitted'
   await tx.execute(sql`
@@ -167,8 +203,9 @@ async function askToGiveUp(tx: Transaction, held: HeldSeat, { reason }: ReasonOf
  * Records that somebody gives up admission: the application is withdrawn, so that the next round gives the seat to
  * somebody else. The fee is refunded as the policies say for that day.
  */
-async function giveUp(tx: Transaction, held: HeldSeat, { reason, by }: SaidOfSeat['giveUpAdmission']) {
+async function giveUp(tx: Transaction, held: HeldSeat, { by }: SaidOfSeat['giveUpAdmission']) {
   const { key, application, seat: stored, track } = held
+  const reason = stored.joining?.leaving?.reason ?? ''
   await refuseNoter(tx, key, by.actor)
   await tx.execute(sql`
     update joinings set left_at = portal_now(), left_by = ${by.actor.id}, left_reason = ${reason}
@@ -215,8 +252,11 @@ async function lose(
 
 /** The life of a seat on the server. */
 export const livingSeats = lifeOnServer<HeldSeat, SaidOfSeat>()(seatLife, {
-  factsOf: ({ seat }) => seat,
+  factsOf: factsOfSeat,
   writes: {
+    accept: storeAnswer,
+    float: storeAnswer,
+    decline: storeAnswer,
     join: take,
     undoJoining,
     askToGiveUpAdmission: askToGiveUp,

@@ -52,7 +52,7 @@ test('who has only typed a UTR joins with a note, and stands in the work queue u
     },
   ])
   const before = await joinedUnseen()
-  expect((await join(asha, clerk, { note: 'Shows the debit of 20 July.' })).status).toBe(201)
+  expect((await join(asha, clerk, { note: 'Shows the debit of 20 July.' })).status).toBe(200)
   expect(await joinedUnseen()).toBe(before + 1)
   expect((await check(asha, { as: 'verify' }, other)).status).toBe(200)
   expect(await joinedUnseen()).toBe(before)
@@ -62,7 +62,7 @@ test('who has only typed a UTR joins with a note, and stands in the work queue u
 test('where the policies say so, only a registrar records it', async () => {
   const { asha, clerk } = await recorded('630511204702', 'registrar')
   expect(await join(asha, clerk)).toMatchObject({ status: 403, body: { code: 'fee-unseen-registrar' } })
-  expect((await join(asha, registrar)).status).toBe(201)
+  expect((await join(asha, registrar)).status).toBe(200)
 })
 
 test('where the policies say so, nobody joins before the bank shows the fee', async () => {
@@ -71,7 +71,7 @@ test('where the policies say so, nobody joins before the bank shows the fee', as
   for (const by of [clerk, registrar])
     expect(await join(asha, by)).toMatchObject({ status: 409, body: { code: 'fee-not-in-bank' } })
   expect((await check(asha, { as: 'verify' }, other)).status).toBe(200)
-  expect((await join(asha, clerk)).status).toBe(201)
+  expect((await join(asha, clerk)).status).toBe(200)
 })
 
 test('an application fee that the bank has taken back is told at the counter, and joining needs a note', async () => {

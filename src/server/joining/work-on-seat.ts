@@ -1,6 +1,8 @@
-import type { SeatRecord, SentJoining } from '#domain/joining/joining.ts'
-import type { Day } from '#domain/platform/day.ts'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import type { SeatDeed } from '#domain/joining/joining.endpoints.ts'
+import { seatLife } from '#domain/joining/seat-life.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
+import { answerOfReply, SeatReply } from '#domain/selection/allotted-seats.endpoints.ts'
 import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { findInTransaction, lockOngoing } from '#server/applications/find-application.ts'
@@ -8,23 +10,14 @@ import type { OnApplication } from '#server/applications/refusals.ts'
 import type { AnyStoredApplication, StoredApplication } from '#server/applications/stored-application.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { Context } from '#server/context.ts'
-import { makeTransition } from '#server/lifecycle/make-transition.ts'
+import { makeTransition, refusalToMake } from '#server/lifecycle/make-transition.ts'
 import { findSeat, type StoredSeat } from '#server/selection/stored-seats.ts'
 import { receiptToKeep } from './kept-receipt.ts'
 import { originalsOf } from './originals.ts'
 import { seatRecord } from './seat-record.ts'
 import { livingSeats, type HeldSeat } from './seat-transitions.ts'
 
-/** What somebody does with a seat, as a call has it. */
-export type SeatDeed =
-  | { transition: 'join'; joining: SentJoining }
-  | { transition: 'askToGiveUpAdmission' | 'giveUpAdmission' | 'undoJoining'; reason: string }
-  | { transition: 'stay' }
-  | { transition: 'giveMoreTime'; until: Day; reason: string }
-
 type SeatCall = OnApplication & { deed: SeatDeed }
-
-const ofHolder: readonly SeatDeed['transition'][] = ['askToGiveUpAdmission', 'stay']
 
 /** The seat of a locked application, locked as well. */
 export async function holdSeat(
@@ -52,28 +45,24 @@ async function seatAfter<Form extends object, Settings>(
   return seatRecord(tx, track, { application, seat }, actor.language)
 }
 
-/** Without a request by the student, an officer only notes that they give up admission: another officer records it. */
-const isOnlyNoted = ({ joining }: StoredSeat) => joining !== null && joining.leaving === null
+/** Whether nothing is left to do: the same answer was given before, or an applicant stays who never requested to leave. */
+function isDone({ answer, joining }: StoredSeat, { transition }: SeatDeed): boolean {
+  if (transition === 'stay') return joining?.leaving === null
+  const reply = SeatReply.safeParse(transition)
+  return reply.success && answer === answerOfReply[reply.data]
+}
 
-/** Makes the transition of a deed. A student who stays without such a request changes nothing. */
-async function work<Form extends object, Settings>(
+/** A deed with what its transition has to know beside the call. */
+async function madeOf<Form extends object, Settings>(
   tx: Transaction,
   track: Track<Form, Settings>,
-  held: HeldSeat & { application: StoredApplication<Form, Settings> },
+  { application, seat }: { application: StoredApplication<Form, Settings>; seat: StoredSeat },
   { deed, actor, origin }: SeatCall,
-): Promise<void> {
-  const { application, seat } = held
-  const by = { actor, origin }
-  const made = { ...by, by }
-  if (deed.transition === 'join') {
-    const asked = originalsOf(track, application, actor.language)
-    const receipt = await receiptToKeep(tx, track, { application, listId: seat.listId, by: actor })
-    return makeTransition(tx, livingSeats, held, { ...deed, asked, receipt, ...made })
-  }
-  if (deed.transition === 'giveUpAdmission' && isOnlyNoted(seat))
-    return makeTransition(tx, livingSeats, held, { ...deed, transition: 'noteGivingUpAdmission', ...made })
-  if (deed.transition === 'stay' && isOnlyNoted(seat)) return
-  return makeTransition(tx, livingSeats, held, { ...deed, ...made })
+) {
+  const by = { actor, origin, by: { actor, origin } }
+  if (deed.transition !== 'join') return { ...deed, ...by }
+  const receipt = await receiptToKeep(tx, track, { application, listId: seat.listId, by: actor })
+  return { ...deed, asked: originalsOf(track, application, actor.language), receipt, ...by }
 }
 
 /** Carries out in one transaction what an officer or its holder does with a seat; nobody is an officer for their own application. */
@@ -83,7 +72,7 @@ export function workOnSeat<Form extends object, Settings>(
   call: SeatCall,
 ): Promise<SeatRecord> {
   const { applicationId, actor, deed } = call
-  const isOwn = ofHolder.includes(deed.transition)
+  const isOwn = seatLife.transitions[deed.transition].by === 'owner'
   return inTransaction(db, async (tx) => {
     const application = await lockOngoing<Form, Settings>(tx, track, {
       applicationId,
@@ -92,7 +81,11 @@ export function workOnSeat<Form extends object, Settings>(
     if (!isOwn && application.applicantId === actor.id) throw new Problem(refusal('own-application'))
     const held = await holdSeat(tx, track, application)
     if (!held) throw noSeat()
-    await work(tx, track, { ...held, application }, call)
+    const { seat } = held
+    const made = await madeOf(tx, track, { application, seat }, call)
+    const refused = refusalToMake(livingSeats, held, made)
+    if (refused) throw new Problem(refused)
+    if (!isDone(seat, deed)) await makeTransition(tx, livingSeats, held, made)
     return seatAfter(tx, track, call)
   })
 }

@@ -93,7 +93,7 @@ test('a round allotted from a wrong final list is corrected: seats move by the r
     seat: null,
   })
   expect((await answer(chand, chand.owner, 'accept')).body.code).toBe('no-allotted-seat')
-  expect((await answer(esha, esha.owner, 'accept')).body.allottedSeat.list).toBe(second.number)
+  expect((await answer(esha, esha.owner, 'accept')).body.seat.list).toBe(second.number)
 
   const mail = await mailsOf(second)
   expect(await mail(asha)).toContain(`corrects and replaces list ${first.number}: ${reason}`)

@@ -130,7 +130,7 @@ test('an applicant who moves up reads from where to where, that the fee stays va
   // Esha had no seat before: hers is a first seat.
   expect(mailTo(told, 'esha').subject).toBe(`You have been allotted a seat in ${htm}: ${esha.applicationId}`)
   expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({ answer: null, isOpen: true })
-  expect((await answer(chand, chand.owner, 'accept')).body.allottedSeat).toMatchObject({ answer: 'accept' })
+  expect((await answer(chand, chand.owner, 'accept')).body.seat).toMatchObject({ answer: 'freeze' })
   expect((await seatOf(chand, chand.owner)).state).toBe('frozen')
 })
 
@@ -171,7 +171,7 @@ test('an applicant who waits and stays in the course need not answer again: answ
     canRise: false,
   })
   await at('2026-08-04T06:00:00Z')
-  expect((await join(bina, registrar)).status).toBe(201)
+  expect((await join(bina, registrar)).status).toBe(200)
 })
 
 /** Publishes a round once the days of the one before are over. */
@@ -185,7 +185,7 @@ test('who waits may give up the kept seat in the next round, by its last day', a
   const { farid } = people
   await at('2026-07-24T06:00:00Z')
   await publish()
-  expect((await answer(farid, farid.owner, 'decline')).body.allottedSeat).toMatchObject({ answer: 'decline' })
+  expect((await answer(farid, farid.owner, 'decline')).body.seat).toMatchObject({ answer: 'withdraw' })
   expect((await seatOf(farid, farid.owner)).state).toBe('givenUp')
 })
 

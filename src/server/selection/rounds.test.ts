@@ -78,11 +78,9 @@ test('the next round follows from the answers: applicants stay after freeze, ris
   const { people, publish, allot, call } = await buildStory()
   const first = await publish()
   const { bina, chand, farid } = people
-  expect((await answer(chand, chand.owner, 'float')).body.allottedSeat).toMatchObject({
-    answer: 'float',
-    canRise: true,
-  })
-  expect((await answer(chand, chand.owner, 'accept')).body.allottedSeat.answer).toBe('accept')
+  expect((await answer(chand, chand.owner, 'float')).body.seat.answer).toBe('float')
+  expect((await allottedSeatOf(chand, chand.owner)).body.allottedSeat).toMatchObject({ answer: 'float', canRise: true })
+  expect((await answer(chand, chand.owner, 'accept')).body.seat.answer).toBe('freeze')
   await answer(farid, farid.owner, 'float')
   await answer(bina, bina.owner, 'decline')
 

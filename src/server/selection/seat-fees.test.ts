@@ -85,7 +85,7 @@ test('a seat without a fee needs no payment: persons with disability, and a cate
   await server.rows('update applications set pwd = true where application_id = $1', [people.asha.applicationId])
   await approve((await allot()).body.allotment.id)
   for (const one of [people.asha, people.bina]) {
-    expect((await answer(one, one.owner, 'accept')).body.allottedSeat).toMatchObject({ feeRupees: 0 })
+    expect((await answer(one, one.owner, 'accept')).body.seat).toMatchObject({ answer: 'freeze', fee: 'none' })
     expect((await give(one, '630511204401')).body.code).toBe('no-seat-fee')
   }
   expect(

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everything } from '#domain/accounts/permissions.ts'
+import type { SeatRecord } from '#domain/joining/joining.ts'
 import type { PublishedList } from '#domain/selection/lists.endpoints.ts'
 import type { SelectionList } from '#domain/selection/selection-lists.endpoints.ts'
 import type { Objection } from '#domain/selection/objection.ts'
-import type { OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
+import { answerOfReply } from '#domain/selection/allotted-seats.endpoints.ts'
 import type { PoliciesOfDrive } from '#domain/selection/policies.endpoints.ts'
 import type { RoundAllotment } from '#domain/selection/allotments.endpoints.ts'
 import { giveGrant, registerAccount, type TestAccount } from '../../../test/accounts.ts'
@@ -28,7 +29,7 @@ type Answer = {
   list: SelectionList & PublishedList
   objection: Objection
   allotment: RoundAllotment
-  allottedSeat: OwnAllottedSeat
+  seat: Pick<SeatRecord, 'answer'>
 }
 
 test('from policies to an answered seat, everything is done by the calls that partners are promised', async () => {
@@ -112,9 +113,9 @@ test('from policies to an answered seat, everything is done by the calls that pa
     [second, 'accept'],
     [third, 'decline'],
   ] as const
-  for (const [{ applicationId, owner }, answer] of saying) {
-    const said = await call(owner, 'POST', `/api/applications/${applicationId}/allotted-seat/answer`, { answer })
-    expect([said.status, said.body.allottedSeat.answer]).toEqual([200, answer])
+  for (const [{ applicationId, owner }, transition] of saying) {
+    const said = await call(owner, 'POST', `/api/applications/${applicationId}/seat/deeds`, { transition })
+    expect([said.status, said.body.seat.answer]).toEqual([200, answerOfReply[transition]])
   }
   expect((await call(section, 'GET', `${selection}/allotments/${body.allotment.id}`)).body.allotment.answers).toEqual({
     freeze: 2,

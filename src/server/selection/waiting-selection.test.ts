@@ -83,7 +83,7 @@ test('the due work of a selection stands in the queues of officers who may do it
   const awaited = ['expected 1 2026-08-15']
   const joining = { registrar: awaited, other: awaited, sectionOfficer: awaited, scrutinyClerk: awaited }
   expect(await linesOfRoles(driveId)).toEqual({ ...nobody, ...joining })
-  expect((await join(first, registrar)).status).toBe(201)
+  expect((await join(first, registrar)).status).toBe(200)
   expect(await linesOfRoles(driveId)).toEqual(nobody)
 })
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FieldError } from '#domain/platform/problem.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
-import type { SeatRecord, SentJoining } from '#domain/joining/joining.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import type { SeatRecord } from '#domain/joining/joining.ts'
+import { seatLife } from '#domain/joining/seat-life.ts'
 import { language } from '#web/platform/language.ts'
-import { useDeed } from '#web/platform/use-deed.ts'
+import { useTransitionForm } from '#web/lifecycle/transition-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Callout, ProblemAlert } from '#web/ui/messages/callout.tsx'
 import { ErrorSummary } from '#web/ui/messages/error-summary.tsx'
@@ -15,7 +14,7 @@ import { Row, Muted, Stack } from '#web/ui/layout.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { UserText } from '#web/ui/user-text.tsx'
 import { joining as say } from '#words/selection/joining.ts'
-import { joinSeat } from './seat-calls.ts'
+import { workOnSeat } from './seat-calls.ts'
 import css from './joining.module.css'
 
 const longestNote = 1000
@@ -26,28 +25,6 @@ function useTickKeys(kinds: readonly string[], [ticked, setTicked]: [string[], (
     setTicked(ticked.includes(kind) ? ticked.filter((one) => one !== kind) : [...ticked, kind])
   const digits = kinds.slice(0, 9).map((kind, place) => [String(place + 1), () => toggle(kind)] as const)
   useSingleKeys({ ...Object.fromEntries(digits), a: () => setTicked([...kinds]) })
-}
-
-/** Records the joining; what the server refuses of single fields is shown there, the rest as a text. */
-function useJoin(onJoined: () => void) {
-  const [{ errors, attempt }, setRefused] = useState<{ errors: readonly FieldError[]; attempt: number }>({
-    errors: [],
-    attempt: 0,
-  })
-  const { problem, isBusy, run } = useDeed()
-  const join = (applicationId: string, body: SentJoining) =>
-    run(async () => {
-      setRefused((before) => ({ ...before, errors: [] }))
-      try {
-        await joinSeat(applicationId, body)
-        onJoined()
-      } catch (error) {
-        const ofFields = error instanceof ApiError ? error.errors : []
-        if (ofFields.length === 0) throw error
-        setRefused((before) => ({ errors: ofFields, attempt: before.attempt + 1 }))
-      }
-    })
-  return { problem, isBusy, errors, attempt, join }
 }
 
 type UndertakingProps = {
@@ -88,8 +65,17 @@ export function JoinForm({ seat, onJoined }: JoinFormProps) {
   const [ticked, setTicked] = useState<string[]>([])
   const [undertaken, setUndertaken] = useState(false)
   const [note, setNote] = useState('')
-  const { problem, isBusy, errors, attempt, join } = useJoin(onJoined)
-  const errorOf = (path: string) => errors.find((one) => one.path === path)?.msg
+  const { errors, attempt, errorAt, problem, isBusy, confirm } = useTransitionForm({
+    life: { rowOf: () => seatLife.transitions.join },
+    transition: 'join',
+    of: applicationId,
+    isSummarised: true,
+    onSend: async () => {
+      const joining = { list, originals: ticked, note, undertaken, photoChecked }
+      await workOnSeat(applicationId, { transition: 'join', ...joining })
+      onJoined()
+    },
+  })
   const start = useRef<HTMLInputElement>(null)
   useEffect(() => start.current?.focus(), [applicationId])
   useTickKeys(
@@ -97,7 +83,6 @@ export function JoinForm({ seat, onJoined }: JoinFormProps) {
     [ticked, setTicked],
   )
   const missing = originals.filter(({ kind }) => !ticked.includes(kind)).length
-  const send = () => join(applicationId, { list, originals: ticked, note, undertaken, photoChecked })
   return (
     <Stack gap={16}>
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -105,7 +90,7 @@ export function JoinForm({ seat, onJoined }: JoinFormProps) {
         id="photoChecked"
         ref={start}
         label={say('photoChecked')}
-        error={errorOf('photoChecked')}
+        error={errorAt('photoChecked')}
         checked={photoChecked}
         onChange={({ currentTarget }) => setPhotoChecked(currentTarget.checked)}
       />
@@ -114,7 +99,7 @@ export function JoinForm({ seat, onJoined }: JoinFormProps) {
         isDense
         label={say('originals')}
         hint={<span data-wide-only>{say('originalsHint')}</span>}
-        error={errorOf('originals')}
+        error={errorAt('originals')}
         options={originals.map(({ kind, label }, place) => ({
           value: kind,
           label: place < 9 ? say('numbered', { number: place + 1, label }) : label,
@@ -126,7 +111,7 @@ export function JoinForm({ seat, onJoined }: JoinFormProps) {
         <Undertaking
           text={textIn(undertaking, language)}
           missing={missing}
-          error={errorOf('undertaken')}
+          error={errorAt('undertaken')}
           isSigned={undertaken}
           onSign={setUndertaken}
         />
@@ -135,16 +120,16 @@ export function JoinForm({ seat, onJoined }: JoinFormProps) {
         id="note"
         label={say('note')}
         hint={say('noteHint')}
-        error={errorOf('note')}
+        error={errorAt('note')}
         isOptional={missing === 0 && seat.unseenFee === null}
         rows={2}
         maxLength={longestNote}
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <ProblemAlert problem={problem} />
+      <ProblemAlert problem={errors.length > 0 ? null : problem} />
       <Row gap={[8, 12]}>
-        <Button data-main-act isBusy={isBusy} onClick={() => void send()}>
+        <Button data-main-act isBusy={isBusy} onClick={() => void confirm()}>
           {say('join')}
         </Button>
         <Muted data-wide-only>{say('joinKeys')}</Muted>

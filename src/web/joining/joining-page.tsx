@@ -1,6 +1,7 @@
 import { IconQrcode, IconSearch } from '@tabler/icons-react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import type { Permission } from '#domain/accounts/permissions.ts'
 import type { JoiningOfDrive, SeatHolder } from '#domain/joining/joining.ts'
 import { textIn } from '#domain/platform/text-by-language.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
@@ -35,8 +36,7 @@ export type TrackJoining = {
   application: (applicationId: string) => UseQueryOptions<{ application: AnyApplication }>
   reviewHref: (applicationId: string) => string
   stage: StagedDrive
-  mayJoin: boolean
-  mayApprove: boolean
+  may: (permission: Permission) => boolean
 }
 
 /** The person at the counter: chosen from several, or the only one that the search found. */

@@ -1,8 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconPrinter, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { JoiningRecord, SeatRecord } from '#domain/joining/joining.ts'
-import type { SeatState } from '#domain/joining/seat-life.ts'
+import { seatLife, type SeatState } from '#domain/joining/seat-life.ts'
 import { DocumentPicture } from '#web/documents/document-picture.tsx'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { useCourseName } from '#web/selection/course-names.tsx'
@@ -19,8 +18,8 @@ import { joining as say } from '#words/selection/joining.ts'
 import { seatFeeWords as sayFee } from '#words/money/seat-fee-words.ts'
 import { JoinForm } from './join-form.tsx'
 import type { TrackJoining } from './joining-page.tsx'
-import { MoreTimeToReportDialog, GivingUpAdmissionDialog, UndoDialog } from './seat-dialogs.tsx'
 import { receiptOf } from './seat-calls.ts'
+import { deedsOfOffice, SeatDeeds } from './seat-deeds.tsx'
 import css from './joining.module.css'
 
 const looks = {
@@ -32,6 +31,8 @@ const looks = {
   joined: { tone: 'good', icon: IconCircleCheck, word: say('state.joined') },
   lapsed: { tone: 'bad', icon: IconCircleX, word: say('state.lapsed') },
 } as const satisfies Record<SeatState | 'unpaid', BadgeLook>
+
+const { join, giveUpAdmission, giveMoreTime } = seatLife.transitions
 
 /** The state of a seat. An applicant who has answered and not paid is not called silent. */
 export function SeatBadge({ state, waitsFor }: Pick<SeatRecord, 'state' | 'waitsFor'>) {
@@ -89,7 +90,7 @@ function UnseenFees({ of, seat: { fee, unseenFee, isFeeTakenBack, bankUntil, joi
           {say('feeUnseen', { known: bankUntil === null ? 'no' : 'yes', until: bankUntil ?? '' })}
         </Callout>
       )}
-      {joining === null && unseenFee === 'registrar' && !of.mayApprove && <p>{say('feeByRegistrar')}</p>}
+      {joining === null && unseenFee === 'registrar' && !of.may('selection.approve') && <p>{say('feeByRegistrar')}</p>}
     </>
   )
 }
@@ -102,8 +103,6 @@ type SeatProps = { of: TrackJoining; seat: SeatRecord }
 function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord }) {
   const { applicationId, originals } = seat
   const { rollNumber, joinedAt: at, joinedBy: name, note } = joining
-  const [opened, setOpened] = useState<'leaving' | 'undo' | null>(null)
-  const close = () => setOpened(null)
   const { problem, isBusy, run } = useDeed()
   const { leaving } = joining
   const kept = originals.filter(({ kind }) => joining.originals.includes(kind)).map(({ label }) => label)
@@ -130,7 +129,7 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
           <p>
             <UserText>{leaving.reason}</UserText>
           </p>
-          {!of.mayApprove && <p>{say('givingUpByRegistrar')}</p>}
+          {!of.may(giveUpAdmission.by) && <p>{say('givingUpByRegistrar')}</p>}
         </Callout>
       )}
       <ProblemAlert problem={problem} />
@@ -146,19 +145,8 @@ function JoinedSeat({ of, seat, joining }: SeatProps & { joining: JoiningRecord 
         >
           {say('print')}
         </Button>
-        {of.mayApprove && (
-          <>
-            <Button variant="quiet" size="dense" onClick={() => setOpened('undo')}>
-              {say('undoIt')}
-            </Button>
-            <Button variant="quiet" size="dense" onClick={() => setOpened('leaving')}>
-              {say(leaving ? 'recordAdmissionGivenUpOf' : 'givesUp')}
-            </Button>
-          </>
-        )}
+        <SeatDeeds of={seat} names={deedsOfOffice(seat, of.may)} />
       </Row>
-      {opened === 'undo' && <UndoDialog seat={seat} onClose={close} />}
-      {opened === 'leaving' && <GivingUpAdmissionDialog seat={seat} onClose={close} />}
     </Stack>
   )
 }
@@ -177,20 +165,13 @@ function LeftSeat({ rollNumber, left: { at, by: name, reason } }: { rollNumber: 
 
 /** Why somebody cannot join, and what can be done about it. */
 function RefusedSeat({ of, seat, why }: SeatProps & { why: string }) {
-  const [isGiving, setIsGiving] = useState(false)
-  const canHaveMoreTime = seat.moreTimeRefusal === null
   return (
     <Stack gap={12} align="start">
       <Callout tone="warning" role="status">
         {why}
       </Callout>
-      {canHaveMoreTime && !of.mayApprove && <p>{say('moreTimeByRegistrar')}</p>}
-      {canHaveMoreTime && of.mayApprove && (
-        <Button variant="secondary" size="dense" onClick={() => setIsGiving(true)}>
-          {say('giveMoreTimeTo')}
-        </Button>
-      )}
-      {isGiving && <MoreTimeToReportDialog seat={seat} onClose={() => setIsGiving(false)} />}
+      {seat.transitions.includes('giveMoreTime') && !of.may(giveMoreTime.by) && <p>{say('moreTimeByRegistrar')}</p>}
+      <SeatDeeds of={seat} names={deedsOfOffice(seat, of.may)} />
     </Stack>
   )
 }
@@ -204,8 +185,8 @@ export function SeatCard({ of, seat, onJoined }: SeatCardProps) {
     if (joining?.left) return <LeftSeat rollNumber={joining.rollNumber} left={joining.left} />
     if (joining) return <JoinedSeat of={of} seat={seat} joining={joining} />
     if (joinRefusal) return <RefusedSeat of={of} seat={seat} why={joinRefusal.error} />
-    if (seat.unseenFee === 'registrar' && !of.mayApprove) return null
-    if (!of.mayJoin) return <p>{say('noPermission')}</p>
+    if (seat.unseenFee === 'registrar' && !of.may('selection.approve')) return null
+    if (!of.may(join.by)) return <p>{say('noPermission')}</p>
     return <JoinForm seat={seat} onJoined={onJoined} />
   }
   return (

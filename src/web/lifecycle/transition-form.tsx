@@ -18,12 +18,18 @@ import type { SaidFields, ShownLife } from './shown-life.ts'
 /** A transition that somebody is about to make. */
 type OpenTransition<Name extends string> = { life: ShownLife<Name>; transition: Name }
 
-type TransitionFormOptions<Name extends string> = OpenTransition<Name> & {
+type TransitionFormOptions<Name extends string> = {
+  life: Pick<ShownLife<Name>, 'rowOf'>
+  transition: Name
   /** The row that it is made of: its texts stay on this device under this name until they are sent. */
   of: string
   filledIn?: SaidFields | undefined
   /** What has to be done first, beside the texts. */
   checks?: () => readonly FieldError[]
+  /** Whether only the server judges the texts, since it has words of its own for a missing one. */
+  isJudgedThere?: boolean
+  /** Whether the errors stand together above the fields: their summary takes the focus. */
+  isSummarised?: boolean
   /** Rejects with the server's words. */
   onSend: (said: SaidFields) => Promise<void>
 }
@@ -32,18 +38,28 @@ const nothing: SaidFields = { reason: '', comments: '' }
 
 /** Sends a transition once; errors of fields go to the fields, others are shown above. */
 export function useTransitionForm<Name extends string>(options: TransitionFormOptions<Name>) {
-  const { life, transition, of, filledIn = nothing, checks, onSend } = options
+  const {
+    life,
+    transition,
+    of,
+    filledIn = nothing,
+    checks,
+    isJudgedThere = false,
+    isSummarised = false,
+    onSend,
+  } = options
   const said = useKeptState<SaidFields>(`${of}.${transition}`, filledIn)
-  const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [refused, setRefused] = useState<{ errors: readonly FieldError[]; attempt: number }>({ errors: [], attempt: 0 })
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const show = (found: readonly FieldError[]) => {
-    setErrors(found)
-    if (found[0]) focusField(found[0].path)
+    setRefused(({ attempt }) => ({ errors: found, attempt: attempt + Math.sign(found.length) }))
+    if (found[0] && !isSummarised) focusField(found[0].path)
   }
   const confirm = async () => {
     const { reason, comments } = said.value
-    const unsaid = missingSaid(life.rowOf(transition), { reason: reason.trim(), comments: comments.trim() }, false)
+    const texts = { reason: reason.trim(), comments: comments.trim() }
+    const unsaid = isJudgedThere ? [] : missingSaid(life.rowOf(transition), texts, false)
     const missing = [
       ...(checks?.() ?? []),
       ...unsaid.map((one) => ({ path: one.path, msg: sayForeseen(one, language) })),
@@ -61,11 +77,11 @@ export function useTransitionForm<Name extends string>(options: TransitionFormOp
       setIsBusy(false)
     }
   }
-  const errorAt = (path: string) => errors.find((error) => error.path === path)?.msg
-  return { said, errorAt, problem, isBusy, confirm }
+  const errorAt = (path: string) => refused.errors.find((error) => error.path === path)?.msg
+  return { said, ...refused, errorAt, problem, isBusy, confirm }
 }
 
-type TransitionForm = ReturnType<typeof useTransitionForm>
+export type TransitionForm = ReturnType<typeof useTransitionForm>
 
 type TransitionFrameProps<Name extends string> = OpenTransition<Name> & {
   form: TransitionForm

@@ -1,51 +1,28 @@
 import { useState } from 'react'
 import { showDay } from '#domain/platform/calendar.ts'
 import { plainNumber } from '#domain/platform/digits.ts'
-import type { Transition } from '#domain/lifecycle/lifecycle.ts'
 import { bringsNothing } from '#domain/refunds/most-back.ts'
-import { refundLife, type RefundFacts, type RefundState } from '#domain/refunds/refund-life.ts'
+import { refundLife, officeRefundLife, type RefundFacts } from '#domain/refunds/refund-life.ts'
 import type { ListedRefund } from '#domain/refunds/refund.ts'
 import type { RefundDeed } from '#domain/refunds/refunds.endpoints.ts'
 import { refusal } from '#domain/platform/problem.ts'
-import { keysIn } from '#lib/values/records.ts'
 import { readPaise, showPaise } from '#lib/statement/paise.ts'
 import type { useMay } from '#web/accounts/use-may.ts'
-import { possibleIn, type SaidFields, type ShownLife, type TransitionLook } from '#web/lifecycle/shown-life.ts'
-import { TransitionButtons } from '#web/lifecycle/transition-buttons.tsx'
-import { TransitionFrame, TransitionText, useTransitionForm } from '#web/lifecycle/transition-form.tsx'
+import { DeedDialog, Deeds, shownDeeds } from '#web/lifecycle/deeds.tsx'
+import { possibleIn, type SaidFields } from '#web/lifecycle/shown-life.ts'
+import type { TransitionForm } from '#web/lifecycle/transition-form.tsx'
 import { call } from '#web/platform/api.ts'
 import { Answer, AnswerList } from '#web/ui/answer-list.tsx'
 import { DigitsField, TextField } from '#web/ui/fields/text-field.tsx'
 import { Row } from '#web/ui/layout.tsx'
-import { showToast } from '#web/ui/messages/toast.ts'
 import { refunds as say } from '#words/money/refunds.ts'
 import { refundTransitions as sayOf } from '#words/money/refund-transitions.ts'
 
-/** What an officer does with one refund; approved ones go into a file together. */
-export type RefundDeedName = RefundDeed['transition']
-
-const confirms = {
-  propose: 'primary',
-  approve: 'primary',
-  sendBack: 'danger',
-  enterUtr: 'primary',
-  refuse: 'danger',
-} as const satisfies Record<RefundDeedName, TransitionLook['confirm']>
-const names = keysIn(confirms)
-
-const rowOf = (name: RefundDeedName): Transition<RefundState, RefundFacts> => refundLife.transitions[name]
-
 /** The life of a refund as officers work with it. */
-export const shownRefunds: ShownLife<RefundDeedName> = {
-  names,
-  many: names.filter((name) => rowOf(name).many),
-  rowOf,
-  lookOf: (name) => ({ button: 'text', confirm: confirms[name] }),
-  say: (name, part, facts) => {
-    const word = part === 'confirmMany' ? 'confirm' : part
-    return sayOf.by(`${name}.${word}` as 'propose.ask', facts)
-  },
-}
+export const shownRefunds = shownDeeds(officeRefundLife, sayOf)
+
+/** What an officer does with one refund; approved ones go into a file together. */
+type RefundDeedName = RefundDeed['transition']
 
 const plain = (amount: string) => plainNumber(amount).replaceAll(/[,\s₹]/g, '')
 const paise = (written: string) => readPaise(written) ?? 0
@@ -92,24 +69,13 @@ function deedFrom(
   }
 }
 
-type DeedDialogProps = { deed: RefundDeedName; of: ListedRefund; onClose: () => void }
+type RefundDialogProps = { deed: RefundDeedName; of: ListedRefund; onClose: () => void }
 
 /** Asks before a deed, with the fields that it needs. */
-function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
+function RefundDialog({ deed, of, onClose }: RefundDialogProps) {
   const { id, number, account } = of
   const [typed, setTyped] = useState<TypedFields>({ amount: of.amount, utr: '' })
-  const form = useTransitionForm({
-    life: shownRefunds,
-    transition: deed,
-    of: number,
-    onSend: async ({ comments }) => {
-      const body = deedFrom(deed, of, { ...typed, comments })
-      await call('POST /api/refunds/{id}/deeds', { params: { id }, body })
-      showToast({ type: 'success', title: shownRefunds.say(deed, 'done', { number }) })
-      onClose()
-    },
-  })
-  const fieldOf = (name: keyof TypedFields) => ({
+  const fieldOf = (name: keyof TypedFields, form: TransitionForm) => ({
     id: name,
     label: say(`field.${name}`),
     value: typed[name],
@@ -124,14 +90,21 @@ function DeedDialog({ deed, of, onClose }: DeedDialogProps) {
     digits: account?.lastDigits ?? '',
     ifsc: account?.ifsc ?? '',
   }
-  const life = { life: shownRefunds, transition: deed, form }
+  const send = ({ comments }: SaidFields) =>
+    call('POST /api/refunds/{id}/deeds', { params: { id }, body: deedFrom(deed, of, { ...typed, comments }) })
+  const text = { field: 'comments', label: say('field.note'), longest: 500 } as const
   return (
-    <TransitionFrame {...life} facts={facts} onClose={onClose}>
-      {(deed === 'propose' || deed === 'approve') && <Grounds of={of} />}
-      {deed === 'propose' && <DigitsField {...fieldOf('amount')} inputMode="decimal" hint={say('amountHint')} />}
-      {deed === 'enterUtr' && <TextField {...fieldOf('utr')} maxLength={40} hint={say('utrHint')} />}
-      <TransitionText {...life} field="comments" label={say('field.note')} longest={500} />
-    </TransitionFrame>
+    <DeedDialog {...{ life: shownRefunds, deed, of: number, facts, text, send, onClose }}>
+      {(form) => (
+        <>
+          {(deed === 'propose' || deed === 'approve') && <Grounds of={of} />}
+          {deed === 'propose' && (
+            <DigitsField {...fieldOf('amount', form)} inputMode="decimal" hint={say('amountHint')} />
+          )}
+          {deed === 'enterUtr' && <TextField {...fieldOf('utr', form)} maxLength={40} hint={say('utrHint')} />}
+        </>
+      )}
+    </DeedDialog>
   )
 }
 
@@ -155,18 +128,18 @@ function factsOf({ state, proposed, account, money, ruleAmount }: ListedRefund):
 /** What an officer with these permissions may do with a refund now. */
 export function deedsOf(of: ListedRefund, may: ReturnType<typeof useMay>): RefundDeedName[] {
   const { track, driveId } = of
-  return possibleIn(refundLife, names, { facts: factsOf(of), may: (by) => may(by, { track, driveId }) })
+  return possibleIn(refundLife, shownRefunds.names, { facts: factsOf(of), may: (by) => may(by, { track, driveId }) })
 }
 
 /** The buttons of what an officer may do with a refund, each with its dialog. */
 export function RefundDeeds({ of, deeds }: { of: ListedRefund; deeds: readonly RefundDeedName[] }) {
-  const [opened, setOpened] = useState<RefundDeedName | null>(null)
   return (
-    <>
-      <Row gap={16}>
-        <TransitionButtons life={shownRefunds} names={deeds} onAsk={setOpened} />
-      </Row>
-      {opened && <DeedDialog deed={opened} of={of} onClose={() => setOpened(null)} />}
-    </>
+    <Row gap={16}>
+      <Deeds
+        life={shownRefunds}
+        names={deeds}
+        dialog={(deed, close) => <RefundDialog key={deed} deed={deed} of={of} onClose={close} />}
+      />
+    </Row>
   )
 }

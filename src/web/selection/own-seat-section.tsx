@@ -4,7 +4,7 @@ import { lostSeats, type StandingState } from '#domain/applications/standing/sta
 import type { TrackFacts } from '#domain/applications/track.ts'
 import type { SeatReply, OwnAllottedSeat } from '#domain/selection/allotted-seats.endpoints.ts'
 import { isOneOf } from '#lib/values/records.ts'
-import { call } from '#web/platform/api.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
@@ -49,8 +49,8 @@ function AnswerForm({ applicationId, allottedSeat }: AllottedSeatProps) {
   const offered = answers.filter((one) => one !== 'float' || canRise)
   const send = async () => {
     if (chosen === null) return
-    const request = { params: { applicationId }, body: { answer: chosen } }
-    await call('POST /api/applications/{applicationId}/allotted-seat/answer', request)
+    const request = { params: { applicationId }, body: { transition: chosen } }
+    await callOnce('POST /api/applications/{applicationId}/seat/deeds', request)
     showToast({ type: 'success', title: say('sent') })
   }
   const confirm = () => {

@@ -98,37 +98,11 @@ export const joining = room('joining', {
   print: 'Print the receipt',
 
   // What goes another way
-  undoIt: 'Undo the joining…',
-  undo: 'Undo the joining',
-  undoTitle: 'Undo the joining of {name}?',
-  undoLead: 'The roll number {rollNumber} will not be given to anybody else. The applicant gets an e-mail.',
-  undoReason: 'What was the mistake?',
-  undone: 'Joining undone',
-  givesUp: 'Note admission given up…',
   wantsToGiveUpAdmission: 'The applicant asked on {at, date, instant} IST to give up the admission:',
   givingUpNoted:
     '{name} noted on {at, time, instant} IST that the applicant gives up the admission. Another registrar must record it.',
-  noteGivingUpAdmission: 'Note it for another registrar',
-  givingUpNotedToast: 'Noted. Another registrar must record it; until then the applicant keeps the seat.',
-  givesUpNoteLead:
-    'The applicant has not asked for this on their own page, so two registrars are needed: you note it, and another one records it. Until then the applicant can answer on that page that they stay.',
   givingUpByRegistrar: 'A registrar must record it.',
-  recordAdmissionGivenUpOf: 'Record admission given up…',
-  givesUpTitle: 'Does {name} give up the admission?',
-  givesUpLead:
-    'The application is withdrawn, and the seat becomes available in the next round, if there is one. This cannot be undone; the applicant gets an e-mail.',
-  givesUpReason: 'Reason, in the applicant’s words',
-  recordAdmissionGivenUp: 'Record admission given up',
-  leftRecorded: 'Admission given up: recorded',
   leftBy:
     'Admission given up on {at, time, instant} IST, recorded by {name}. The roll number {rollNumber} is no longer valid.',
   moreTimeByRegistrar: 'A registrar can give more time to report.',
-  giveMoreTimeTo: 'Give more time to report…',
-  moreTimeTitle: 'More time to report for {name}',
-  moreTimeLead:
-    'The last day to report is {until, date, long}. The next list will show that this seat has more time; the reason is not published.',
-  moreTimeUntil: 'New last day to report',
-  moreTimeReason: 'Reason',
-  giveMoreTime: 'Give more time',
-  moreTimeGiven: 'More time given',
 })

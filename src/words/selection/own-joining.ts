@@ -13,13 +13,6 @@ export const ownJoining = room('own-joining', {
   'joined.title': 'You have joined: roll number {rollNumber}',
   'joined.text':
     'You joined {course} on {at, date, instant} IST. Keep the receipt: it lists the originals that the institute has.',
-  'leaving.ask': 'Give up admission…',
-  'leaving.title': 'Give up your admission?',
-  'leaving.lead':
-    'Once the office has recorded it, your seat goes to somebody else, your application is withdrawn and your roll number is no longer valid. You collect your originals at the office. The day on which you send this decides how much is refunded.',
-  'leaving.reason': 'Reason for giving up admission',
-  'leaving.send': 'Send to the office',
-  'leaving.sent': 'The office has received your request to give up admission',
   'leaving.asked': 'You asked to give up your admission on {at, date, instant} IST.',
   'leaving.noted': 'The office noted on {at, date, instant} IST that you want to give up your admission.',
   'leaving.next':

@@ -1,3 +1,4 @@
+import type { Permission } from '#domain/accounts/permissions.ts'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { useParams } from '#lib/router/router-provider.tsx'
@@ -25,14 +26,13 @@ function useSelectedAdmission(): SelectedDrive {
 
 /** `/paramedical/admin/admissions/{id}/selection/joining` */
 export function StudentJoiningPage() {
-  const { driveId, stage, mayApprove } = useSelectedAdmission()
-  const mayJoin = useMay()('joining.record', { track: admissionFacts.name, driveId })
+  const { driveId, stage } = useSelectedAdmission()
+  const may = useMay()
   const { query: application } = studentClient
   const of = {
     driveId,
     stage,
-    mayApprove,
-    mayJoin,
+    may: (permission: Permission) => may(permission, { track: admissionFacts.name, driveId }),
     application,
     reviewHref: studentReviewHref,
   }
