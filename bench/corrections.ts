@@ -40,7 +40,8 @@ export async function measureCorrections(server: ServerProcess, client: Client, 
     const begunAt = performance.now()
     for (let place = 0; place < ids.length; place += together) {
       const applicationIds = ids.slice(place, place + together)
-      const { refused } = await post<{ refused: unknown[] }>('/api/applications/corrections/extend', {
+      const { refused } = await post<{ refused: unknown[] }>('/api/applications/corrections/deeds', {
+        transition: 'extend',
         applicationIds,
         until: addDays(today, 10),
       })

@@ -171,7 +171,7 @@ const correcting = ({ scrutinised, correcting: asked, cameBack }: OfficeWork): O
     name: 'correction-extend',
     who: 'clerk',
     path: () => `${applicationsPath}/${asked.applicationId}`,
-    before: (page) => openDialog(page, (language) => corrections.in(language)('panel.extend')),
+    before: (page) => openDialog(page, (language) => corrections.in(language)('extend.ask')),
   },
   {
     name: 'withdraw',

@@ -78,8 +78,10 @@ export function correctionsOf(server: TestServer, applicationId: string) {
     foresee: (by: TestAccount, letter: object) => called('POST', '/foresee', by, letter),
     save: (by: TestAccount, number: number, body: object) => called('PUT', `/${number}`, by, body),
     answer: (by: TestAccount, number: number, body: object = {}) => called('POST', `/${number}/answer`, by, body),
-    extend: (by: TestAccount, number: number, until: string) => called('POST', `/${number}/extend`, by, { until }),
-    close: (by: TestAccount, number: number) => called('POST', `/${number}/close`, by),
+    extend: (by: TestAccount, number: number, until: string) =>
+      called('POST', `/${number}/deeds`, by, { transition: 'extend', until }),
+    confirm: (by: TestAccount, number: number) => called('POST', `/${number}/deeds`, by, { transition: 'confirm' }),
+    close: (by: TestAccount, number: number) => called('POST', `/${number}/deeds`, by, { transition: 'close' }),
   }
 }
 

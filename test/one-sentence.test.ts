@@ -152,7 +152,7 @@ test('a draft, its submission, the payment, a correction and a decision are told
   await stands(corrected, 'correction-sent')
   expect(await onPaper(corrected, 'Corrected on 20-06-2026')).toEqual([true, true])
   expect(await onPaper(paid, 'Corrected on')).toEqual([false, false])
-  expect((await ofCorrected.close(registrar, 1)).status).toBe(200)
+  expect((await ofCorrected.confirm(registrar, 1)).status).toBe(200)
   await stands(corrected, 'correction-confirmed')
   await correctionsOf(server, late.applicationId).ask(registrar, letter)
   await decide(accepted, { status: 'accepted' })

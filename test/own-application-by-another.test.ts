@@ -176,8 +176,8 @@ test.each([
 })
 
 test('more time for many corrections skips the application with the reason', async () => {
-  const body = { applicationIds: [laid.applicationId, stranger], until: '2099-01-01' }
-  const { refused } = (await ask('POST', '/api/applications/corrections/extend', body)).body
+  const body = { transition: 'extend', applicationIds: [laid.applicationId, stranger], until: '2099-01-01' }
+  const { refused } = (await ask('POST', '/api/applications/corrections/deeds', body)).body
   expect(refused).toMatchObject([
     { applicationId: laid.applicationId, code: 'appointed-by-applicant' },
     { applicationId: stranger, code: 'no-such-correction' },

@@ -42,9 +42,8 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   transitionRefusal: ['from', 'by', 'bars', 'otherwise'],
   missingSaid: ['asks', 'undoes'],
   refuseUnsaid: ['asks', 'undoes'],
-  recordTransition: ['audit', 'mail'],
   deedsOf: ['by', 'asks', 'isProved'],
-  shownDeeds: ['asks', 'warns'],
+  shownDeeds: ['asks', 'key', 'many', 'warns'],
   lifeOnServer: ['from', 'to', 'by', 'bars', 'otherwise', 'asks', 'undoes', 'audit', 'mail'],
   LifeOnServer: ['asks', 'audit', 'isHeld', 'isSilent', 'mail', 'undoes'],
 }

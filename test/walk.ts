@@ -225,7 +225,7 @@ const bodiesFor = ({
   'POST /api/applications/{applicationId}/objections/{number}/answer': () => ({ isUpheld: false, reason: 'Walk' }),
   'POST /api/applications/take-next': () => ({ track: 'admission' }),
   'POST /api/applications/take-next/left': () => ({ track: 'admission' }),
-  'POST /api/applications/{applicationId}/corrections/{number}/extend': () => ({ until: '2026-07-20' }),
+  'POST /api/applications/{applicationId}/corrections/{number}/deeds extend': () => ({ until: '2026-07-20' }),
   'POST /api/uploads/generate-upload-url/{applicationId}/{docType}': () => ({ fileExtension: 'jpg' }),
   'POST /api/uploads/upload-parts/{applicationId}/{docType}': () => ({
     fileExtension: 'jpg',

@@ -47,8 +47,8 @@ async function beginCorrections({
   /** Applicants who have the later day already are refused it, and nothing else. */
   const extendAll = async (faults: Set<string>) => {
     const isExtended = await untilThere(async () => {
-      const sent = { applicationIds: ids, until: later }
-      const { status, body } = await ask<{ refused: { code: string }[] }>('POST', `${path}/corrections/extend`, sent)
+      const sent = { transition: 'extend', applicationIds: ids, until: later }
+      const { status, body } = await ask<{ refused: { code: string }[] }>('POST', `${path}/corrections/deeds`, sent)
       if (![0, 200, 503].includes(status)) faults.add(`extending was answered ${status}`)
       return status === 200 && body?.refused.every(({ code }) => code === 'correction-extension') ? true : null
     })

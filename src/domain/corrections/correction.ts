@@ -6,6 +6,8 @@ import { addDays } from '../platform/calendar.ts'
 import { Day } from '../platform/day.ts'
 import { refusal, type Refusal } from '../platform/problem.ts'
 import { line, lines } from '../platform/text.ts'
+import { deedNames } from '../lifecycle/deeds.ts'
+import { correctionDays, correctionLife } from './correction-life.ts'
 
 const Reason = lines(500).transform(hideAadhaar)
 
@@ -42,21 +44,11 @@ export const CorrectionLetter = z.object({
 })
 export type CorrectionLetter = z.infer<typeof CorrectionLetter>
 
-/** The days that an applicant has to answer, from the day of the letter. */
-export const correctionDays = { least: 3, usual: 7, most: 14 }
-
 /** Why a day is refused as the last one of a new correction; null when it fits. */
 export function untilRefusal(until: Day, today: Day): Refusal | null {
   const { least, most } = correctionDays
   const fits = until >= addDays(today, least) && until <= addDays(today, most)
   return fits ? null : refusal('correction-days', { least, most })
-}
-
-/** The same for an extension, which may end tomorrow, but later than before. */
-export function extensionRefusal(until: Day, { was, today }: { was: Day; today: Day }): Refusal | null {
-  const { most } = correctionDays
-  const fits = until > was && until > today && until <= addDays(today, most)
-  return fits ? null : refusal('correction-extension', { most })
 }
 
 /** One thing that a correction opened, before and after it. */
@@ -88,6 +80,8 @@ export const Correction = z.object({
   askedBy: z.string().nullable(),
   answeredAt: z.string().nullable(),
   closedAt: z.string().nullable(),
+  /** What its applicant and the office may do with it now, as far as its table says. */
+  transitions: z.array(z.enum(deedNames(correctionLife))),
   opens: z.object({ documents: z.array(z.string()), answers: z.array(z.string()) }),
   /** For the applicant only: answers saved and not sent yet. */
   saved: z.record(z.string(), z.unknown()),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deedsOf } from '../lifecycle/deeds.ts'
 import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { NumberInAddress } from '../platform/ids.ts'
@@ -8,27 +9,38 @@ import { withNothingElse } from './given-answers.ts'
 
 const One = z.object({ applicationId: NumberInAddress })
 const Numbered = One.extend({ number: z.coerce.number<number>().int().min(1).max(10_000) })
-const Extension = z.object({ until: Day })
 
 /** The most corrections that are extended or closed at once. */
 const changedTogether = 500
-const Together = z.object({ applicationIds: z.array(z.string().max(64)).min(1).max(changedTogether) })
 
-const RefusedOnes = z.array(z.object({ applicationId: z.string(), code: z.string(), error: z.string() }))
-
-/** Corrections that were closed together, or would be, and those that are not. */
-export const ClosedCorrections = z.object({
-  closed: z.array(z.object({ applicationId: z.string(), name: z.string().nullable(), until: Day })),
-  refused: RefusedOnes,
+/** Corrections of which a transition was made together, or would be, and those of which it was not. */
+export const CorrectedTogether = z.object({
+  made: z.array(z.object({ applicationId: z.string(), name: z.string().nullable(), until: Day })),
+  refused: z.array(z.object({ applicationId: z.string(), code: z.string(), error: z.string() })),
 })
-export type ClosedCorrections = z.infer<typeof ClosedCorrections>
+export type CorrectedTogether = z.infer<typeof CorrectedTogether>
 
 /** Answers as the form of their track names them; the track says which it takes. */
 const Given = withNothingElse(
   z.object({ answers: z.record(z.string(), z.unknown()).optional(), version: z.int().optional() }),
 )
 
-const { answer, extend, close } = correctionLife.transitions
+/** An answer is a form of its own, with an operation that refuses each name that it does not have. */
+const { answer, ...transitions } = correctionLife.transitions
+const { extend, close } = transitions
+const ofOne = deedsOf({ transitions }, { extend: { until: Day } }, { to: 'application', texts: {} })
+export type CorrectionDeed = z.output<typeof ofOne.body>
+
+const together = {
+  applicationIds: z.array(z.string().max(64)).min(1).max(changedTogether),
+  isTrial: z.boolean().default(false),
+}
+const ofMany = deedsOf(
+  { transitions: { extend, close } },
+  { extend: { until: Day, ...together }, close: together },
+  { to: 'rows', texts: {} },
+)
+
 const reading = { may: 'applications.read', to: 'application', orOwner: true } as const
 const asking = { may: 'corrections.ask', to: 'application' } as const
 // An application itself says where its newest correction stands.
@@ -92,34 +104,20 @@ export const correctionsEndpoints = endpoints({
     idempotent: true,
     ...changing,
   },
-  'POST /api/applications/{applicationId}/corrections/{number}/extend': {
-    access: { may: extend.by, to: 'application' },
-    summary: 'Give an applicant more time for a correction',
-    params: Numbered,
-    body: Extension,
-    ...changing,
-  },
-  'POST /api/applications/{applicationId}/corrections/{number}/close': {
-    access: { may: close.by, to: 'application' },
-    summary: 'Confirm what came back, or close a correction that nobody answered in time',
+  'POST /api/applications/{applicationId}/corrections/{number}/deeds': {
+    ...ofOne,
+    summary:
+      'Give an applicant more time for a correction; confirm what came back; or close a correction that nobody answered in time',
     params: Numbered,
     ...changing,
     changes: [...changing.changes, 'findings'],
   },
-  'POST /api/applications/corrections/extend': {
-    access: { may: extend.by, to: 'rows' },
-    summary: 'Give these applicants more time for the correction that each was asked for',
-    body: Extension.extend(Together.shape),
-    ...changing,
-    answer: z.object({ extended: z.array(z.string()), refused: RefusedOnes }),
-  },
-  'POST /api/applications/corrections/close': {
-    access: { may: close.by, to: 'rows' },
+  'POST /api/applications/corrections/deeds': {
+    ...ofMany,
     summary:
-      'Close the corrections that these applicants did not answer in time, as the applications stand; with `isTrial` only say of which that would be so',
-    body: Together.extend({ isTrial: z.boolean().default(false) }),
+      'Give these applicants more time for the correction that each was asked for, or close those that were not answered in time, as the applications stand; with `isTrial` only say of which that would be so',
     ...changing,
-    answer: ClosedCorrections,
+    answer: CorrectedTogether,
   },
 })
 

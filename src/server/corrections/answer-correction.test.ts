@@ -263,8 +263,12 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
 
   test('is confirmed by the office, or requested again with the next number', async () => {
     await askForName()
-    expect(await corrections.close(officer, 1)).toMatchObject({ status: 409, body: { code: 'correction-open' } })
+    const possible = async () => (await corrections.list(officer)).body.corrections[0]?.transitions
+    expect(await possible()).toEqual(['answer', 'extend'])
+    for (const end of [corrections.confirm, corrections.close])
+      expect(await end(officer, 1)).toMatchObject({ status: 409, body: { code: 'correction-open' } })
     await corrections.answer(owner, 1, { answers: given(answer.is) })
+    expect(await possible()).toEqual(['confirm'])
     const again = await askForName()
     expect([again.status, again.body.correction.number]).toEqual([201, 2])
     expect((await corrections.list(officer)).body.corrections.map(({ number, state }) => [number, state])).toEqual([
@@ -272,7 +276,7 @@ describe.each(correctedTracks)('the answer to a correction in $track', (track) =
       [1, 'closed'],
     ])
     await corrections.answer(owner, 2, { answers: given(answer.was) })
-    expect((await corrections.close(officer, 2)).body.correction).toMatchObject({ number: 2, state: 'closed' })
+    expect((await corrections.confirm(officer, 2)).body.correction).toMatchObject({ number: 2, state: 'closed' })
     const { corrections: all } = (await corrections.list(officer)).body
     expect(all.map(({ parts }) => parts.map(({ from, to }) => [from, to]))).toEqual([
       [[answer.is, answer.was]],

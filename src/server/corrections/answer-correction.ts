@@ -6,6 +6,7 @@ import type { CorrectionsEndpoints } from '#domain/corrections/corrections.endpo
 import { correctionLife } from '#domain/corrections/correction-life.ts'
 import { givenAnswers } from '#domain/corrections/given-answers.ts'
 import { answersRefused } from '#domain/corrections/opened-parts.ts'
+import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
 import { Problem, refusal, refuseAnswers } from '#domain/platform/problem.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { chosenIn, questionsOf, validFurther } from '#server/applications/further.ts'
@@ -15,7 +16,7 @@ import type { OnApplication } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import type { AnyTrack, Track } from '#server/applications/track.ts'
-import { recordTransition } from '#server/lifecycle/record-transition.ts'
+import { makeTransition } from '#server/lifecycle/make-transition.ts'
 import { asTold } from '#server/applications/decisions/held-decision.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { columnAssignments } from '#lib/sql/column-values.ts'
@@ -26,7 +27,8 @@ import { settleScrutiny } from '#server/scrutiny/mark-findings.ts'
 import { saidBy } from '#words/form/questions.ts'
 import type { Language } from '#words/room.ts'
 import { wordsFor } from './say-correction.ts'
-import { findCorrection, oneAnswer, refuseTransition, replacedIn, type StoredCorrection } from './stored-correction.ts'
+import { livingCorrections } from './correction-transitions.ts'
+import { factsOfCorrection, findCorrection, oneAnswer, replacedIn, type StoredCorrection } from './stored-correction.ts'
 import { receiptOf } from './receipt.ts'
 
 type SentCorrection = { answers?: object | undefined; version?: number | undefined }
@@ -62,7 +64,8 @@ async function lockToAnswer<Form extends object, Settings>(
   const application = asTold(await lockOngoing<Form, Settings>(tx, track, { applicationId, owner: actor }))
   const correction = await findCorrection(tx, application, number)
   const present = await oneAnswer(tx, track, { applicationId, number, actor })
-  refuseTransition('answer', correction, application, present)
+  const refused = transitionRefusal(correctionLife, 'answer', factsOfCorrection(correction, application))
+  if (refused) throw new Problem(refused, { with: { correction: present } })
   if (version !== undefined && version !== correction.version)
     throw new Problem(refusal('changed-elsewhere'), { with: { correction: present } })
   const given = validAnswers(track, application, { answers, correction })
@@ -198,20 +201,16 @@ export const answerCorrection: VerbOfTracks<
       const answered = await oneAnswer(tx, track, { applicationId, number, actor })
       const changed = answered.parts.filter(({ isChanged }) => isChanged).map(({ key }) => key)
       await settleScrutiny(tx, track, after, replacedIn(answered))
-      const detail = { number, changed }
-      const { name: candidate, ...about } = aboutApplication(track, after)
+      const about = aboutApplication(track, after)
       const path = track.reviewPath({ applicationId, driveId: after.drive.id })
-      const data = { ...about, name: correction.askedBy, candidate, path, changed: changed.length }
-      await recordTransition(
-        tx,
-        correctionLife.transitions.answer,
-        { detail, mail: { data, once: `${applicationId}:${number}` } },
-        { subject: applicationId, to: correction.askedByEmail, actor, origin },
-      )
+      const data = { ...about, name: correction.askedBy, candidate: about.name, path, changed: changed.length }
+      const facts = factsOfCorrection(correction, application)
+      const held = { key: after.key, applicationId, number, email: correction.askedByEmail, facts, about }
+      await makeTransition(tx, livingCorrections, held, { transition: 'answer', changed, data, actor, origin })
       await queueMail(tx, {
         kind: 'correction-sent',
         to: after.email,
-        data: { ...aboutApplication(track, after), ...receiptOf(applicationId, answered), changed: changed.length },
+        data: { ...about, ...receiptOf(applicationId, answered), changed: changed.length },
         cause: `correction-sent:${applicationId}:${number}`,
       })
       return { correction: answered }

@@ -55,7 +55,7 @@ test('the paper and the rule that it proves name the same fact, so that one that
 
 test('the officer who confirms a correction has found it OK', async () => {
   const { applicationId, corrections, read, open } = await cameBack()
-  expect((await corrections.close(officer, 1)).body.correction).toMatchObject({ state: 'closed' })
+  expect((await corrections.confirm(officer, 1)).body.correction).toMatchObject({ state: 'closed' })
   expect(await open()).toEqual([rule.key])
   expect((await read()).findings.find(({ key }) => key === certificate.key)).toMatchObject({
     verdict: 'fits',

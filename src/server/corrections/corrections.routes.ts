@@ -4,10 +4,8 @@ import type { Context } from '#server/context.ts'
 import type { Verbs } from '#server/platform/call.ts'
 import { answerCorrection, saveCorrection } from './answer-correction.ts'
 import { askCorrection, foreseeCorrection, readCorrectables } from './ask-correction.ts'
-import { closeCorrection } from './close-correction.ts'
-import { closeOverdue } from './close-overdue.ts'
-import { extendCorrection, extendCorrections } from './extend-correction.ts'
 import { listCorrections, readSubmittedPdf } from './read-corrections.ts'
+import { workOnCorrection, workOnCorrections } from './work-on-correction.ts'
 
 /** The operations on corrections. */
 export const correctionsVerbs = (tracks: Tracks): Verbs<Context, typeof correctionsEndpoints> => ({
@@ -18,8 +16,6 @@ export const correctionsVerbs = (tracks: Tracks): Verbs<Context, typeof correcti
   'POST /api/applications/{applicationId}/corrections': askCorrection(tracks),
   'PUT /api/applications/{applicationId}/corrections/{number}': saveCorrection(tracks),
   'POST /api/applications/{applicationId}/corrections/{number}/answer': answerCorrection(tracks),
-  'POST /api/applications/{applicationId}/corrections/{number}/extend': extendCorrection(tracks),
-  'POST /api/applications/{applicationId}/corrections/{number}/close': closeCorrection(tracks),
-  'POST /api/applications/corrections/extend': extendCorrections(tracks),
-  'POST /api/applications/corrections/close': closeOverdue(tracks),
+  'POST /api/applications/{applicationId}/corrections/{number}/deeds': workOnCorrection(tracks),
+  'POST /api/applications/corrections/deeds': workOnCorrections(tracks),
 })

@@ -72,12 +72,12 @@ test.each(correctedTracks)('many get more time together in $track, each judged a
   await giveGrant(server, clerk, { role: 'clerk', track: track.track, driveId })
   const applicationIds = [waiting, answered, elsewhere].map((one) => one.applicationId)
   const extendAll = (by: TestAccount) =>
-    server.call(`POST`, '/api/applications/corrections/extend', {
+    server.call(`POST`, '/api/applications/corrections/deeds', {
       token: by.token,
-      body: { applicationIds, until: '2026-07-20' },
+      body: { transition: 'extend', applicationIds, until: '2026-07-20' },
     })
   expect((await extendAll(clerk)).body).toEqual({
-    extended: [waiting.applicationId],
+    made: [{ applicationId: waiting.applicationId, name: expect.any(String), until: '2026-07-17' }],
     refused: [
       { applicationId: answered.applicationId, code: 'correction-answered', error: expect.any(String) },
       { applicationId: elsewhere.applicationId, code: 'no-such-application', error: expect.any(String) },
@@ -85,7 +85,7 @@ test.each(correctedTracks)('many get more time together in $track, each judged a
   })
   // An applicant who has the day already gets neither a second mail nor a second entry of the audit.
   expect((await extendAll(clerk)).body).toMatchObject({
-    extended: [],
+    made: [],
     refused: [{ code: 'correction-extension' }, { code: 'correction-answered' }, { code: 'no-such-application' }],
   })
   expect(await extensions()).toEqual([
@@ -108,7 +108,10 @@ test.each(correctedTracks)(
     await giveGrant(server, clerk, { role: 'clerk', track: track.track, driveId })
     const applicationIds = [late, answered, elsewhere].map((one) => one.applicationId)
     const closeAll = (by: TestAccount, isTrial: boolean) =>
-      server.call('POST', '/api/applications/corrections/close', { token: by.token, body: { applicationIds, isTrial } })
+      server.call('POST', '/api/applications/corrections/deeds', {
+        token: by.token,
+        body: { transition: 'close', applicationIds, isTrial },
+      })
     const stateOf = async ({ corrections }: typeof late) => (await corrections.list(officer)).body.corrections[0]?.state
     await answered.corrections.answer(answered.owner, 1, { answers: track.given(track.answer.is) })
     const open = { applicationId: late.applicationId, code: 'correction-open', error: expect.any(String) }
@@ -116,13 +119,13 @@ test.each(correctedTracks)(
       { applicationId: answered.applicationId, code: 'correction-answered', error: expect.any(String) },
       { applicationId: elsewhere.applicationId, code: 'no-such-application', error: expect.any(String) },
     ]
-    expect((await closeAll(clerk, true)).body).toEqual({ closed: [], refused: [open, ...others] })
+    expect((await closeAll(clerk, true)).body).toEqual({ made: [], refused: [open, ...others] })
     await keepSessions(server)
     await server.setClock('2026-07-18T05:00:00Z')
-    const closed = [{ applicationId: late.applicationId, name: expect.any(String), until: '2026-07-17' }]
-    expect((await closeAll(clerk, true)).body).toEqual({ closed, refused: others })
+    const made = [{ applicationId: late.applicationId, name: expect.any(String), until: '2026-07-17' }]
+    expect((await closeAll(clerk, true)).body).toEqual({ made, refused: others })
     expect(await stateOf(late)).toBe('overdue')
-    expect((await closeAll(clerk, false)).body).toEqual({ closed, refused: others })
+    expect((await closeAll(clerk, false)).body).toEqual({ made, refused: others })
     expect([await stateOf(late), await stateOf(answered), await stateOf(elsewhere)]).toEqual([
       'closed',
       'answered',

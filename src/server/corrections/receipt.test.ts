@@ -39,7 +39,7 @@ test.each(correctedTracks)(
     expect(receipt.text).toContain('you changed 1 item.')
     expect(receipt.text).toContain('11-07-2026, 10:30 am IST')
     await server.rows(`update accounts set language = 'hi' where id = $1`, [owner.id])
-    expect((await corrections.close(officer, 1)).status).toBe(200)
+    expect((await corrections.confirm(officer, 1)).status).toBe(200)
     const confirmed = await sentMail(server, `correction-confirmed:${applicationId}:1`)
     expect(confirmed.subject).toBe(`आपके सुधार की पुष्टि हो गई: ${applicationId}-C1`)
     expect(await mailsOf(applicationId)).toHaveLength(2)

@@ -1,10 +1,9 @@
 import { may, narrowed } from '#domain/accounts/permissions.ts'
-import { correctionStateOf } from '#domain/applications/standing/correction-standing.ts'
 import type { Finding } from '#domain/applications/decisions/finding.ts'
 import { reasonIn, type CorrectedPart, type Correction, type CorrectionItem } from '#domain/corrections/correction.ts'
-import { correctionLife, type CorrectionFacts, type CorrectionTransition } from '#domain/corrections/correction-life.ts'
+import { correctionLife, type CorrectionFacts } from '#domain/corrections/correction-life.ts'
 import { mayOpen } from '#domain/documents/document-access.ts'
-import { transitionRefusal } from '#domain/lifecycle/lifecycle.ts'
+import { allowedIn } from '#domain/lifecycle/deeds.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
@@ -92,18 +91,11 @@ export async function findCorrection(
   return found
 }
 
-/** Throws unless the lifecycle allows the transition by these facts. `answer` goes along with the refusal. */
-export function refuseTransition(
-  name: CorrectionTransition,
+/** The facts by which the life of a correction is judged. */
+export const factsOfCorrection = (
   { until, answeredAt, closedAt }: StoredCorrection,
   { status, readAt }: Pick<AnyStoredApplication, 'status' | 'readAt'>,
-  answer?: Correction,
-): CorrectionFacts {
-  const facts = { until, answeredAt, closedAt, status, today: dayOf(new Date(readAt)) }
-  const refused = transitionRefusal(correctionLife, name, facts)
-  if (refused) throw new Problem(refused, answer ? { with: { correction: answer } } : {})
-  return facts
-}
+): CorrectionFacts => ({ until, answeredAt, closedAt, status, today: dayOf(new Date(readAt)) })
 
 /** The kinds of the documents that were replaced. */
 export const replacedIn = ({ parts }: Pick<Correction, 'parts'>): string[] =>
@@ -118,6 +110,12 @@ export function refuseOwn({ applicantId }: Pick<AnyStoredApplication, 'applicant
 export async function touch(tx: Transaction, { key }: Pick<AnyStoredApplication, 'key'>): Promise<void> {
   await tx.execute(sql`update applications set version = version + 1, updated_at = portal_now() where id = ${key}`)
 }
+
+/** How far a correction is, and what may be done with it. */
+const standingOf = (facts: CorrectionFacts): Pick<Correction, 'state' | 'transitions'> => ({
+  state: correctionLife.stateOf(facts),
+  transitions: allowedIn(correctionLife, facts),
+})
 
 /** A correction as this reader may see it; `after` is the application when it was over, or as it is now. */
 function correctionAnswer<Form extends object, Settings>(
@@ -137,7 +135,7 @@ function correctionAnswer<Form extends object, Settings>(
   return {
     number,
     version,
-    state: correctionStateOf(correction, dayOf(new Date(application.readAt))),
+    ...standingOf(factsOfCorrection(correction, application)),
     items: items.filter(isSeen).map((item) => ({
       ...item,
       reason: reasonIn(item, language),

@@ -1,10 +1,21 @@
 import { transitionRefusal, type Life, type Transition } from '#domain/lifecycle/lifecycle.ts'
 import { keysIn } from '#lib/values/records.ts'
+import type { AuditAction, AuditFacts } from '#domain/audit/events.ts'
+import type { MailData, MailKind } from '#server/mail/mail-kinds.ts'
 import type { AnyMail } from '#server/mail/queue-mail.ts'
 import type { RowValues } from '#lib/sql/column-values.ts'
 import type { Transaction } from '#lib/sql/database.ts'
-import type { LifeOnServer, LivingRow, TransitionMaker } from './make-transition.ts'
-import type { SaidOfTransition, TellingRow, ToldTransition } from './record-transition.ts'
+import type { LifeOnServer, LivingRow, SaidOfTransition, TransitionMaker } from './make-transition.ts'
+
+/** What a row names for its audit entry and its mail. */
+type TellingRow = { audit: AuditAction; mail?: MailKind }
+
+/** The facts of the audit entry and of the mail that a row names; `once` makes the mail unique among those of its kind, null lets it be sent each time. */
+type ToldTransition<Row extends TellingRow> = Row extends TellingRow
+  ? { detail: AuditFacts<Row['audit']> } & (Row extends { mail: infer Kind extends MailKind }
+      ? { mail: { data: MailData<Kind>; once: string | null } | null }
+      : unknown)
+  : never
 
 /** A transition of each name with the texts of its call. */
 export type MadeOf<Said> = {

@@ -1,5 +1,5 @@
-import type { Transition } from '#domain/lifecycle/lifecycle.ts'
-import { Problem, type Refusal } from '#domain/platform/problem.ts'
+import { missingSaid, type Transition } from '#domain/lifecycle/lifecycle.ts'
+import { Problem, refuseAnswers, type Refusal } from '#domain/platform/problem.ts'
 import { recordDeed, type Deed } from '#server/audit/record-audit.ts'
 import { queueMail, withdrawMail, type AnyMail } from '#server/mail/queue-mail.ts'
 import type { Actor, Origin } from '#server/platform/call.ts'
@@ -7,7 +7,19 @@ import { columnAssignments, type RowValues } from '#lib/sql/column-values.ts'
 import { instant, nullable } from '#lib/sql/columns.ts'
 import type { Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
-import { refuseUnsaid, type SaidOfTransition } from './record-transition.ts'
+
+/** The reason and comments given with a transition. */
+export type SaidOfTransition = { reason?: string | null | undefined; comments?: string | null | undefined }
+
+/** Refuses a transition without a text that its row requires. */
+function refuseUnsaid(
+  row: Pick<Transition<string, never>, 'asks' | 'undoes'>,
+  said: SaidOfTransition,
+  isUnheard = false,
+): void {
+  const errors = missingSaid(row, said, isUnheard)
+  refuseAnswers(errors)
+}
 
 /** What a row with a lifecycle knows of itself; the row belongs to an application and is locked. */
 export type LivingRow = {

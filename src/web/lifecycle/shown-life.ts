@@ -64,6 +64,20 @@ export function offeredIn<Name extends string>(
   return names.filter((name) => transitions.includes(name))
 }
 
+/** The keys of transitions that are allowed now, as their rows name them. */
+export function keysOf<Name extends string>(
+  { rowOf }: Pick<ShownLife<Name>, 'rowOf'>,
+  names: readonly Name[],
+  make: (name: Name) => void,
+): Record<string, () => void> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const { key } = rowOf(name)
+      return key === undefined ? [] : [[key, () => make(name)]]
+    }),
+  )
+}
+
 /** What the officer fills in for a transition. */
 export type SaidFields = { reason: string; comments: string }
 

@@ -1,4 +1,8 @@
-import { room } from '#words/room.ts'
+import type { CorrectionDeed } from '#domain/corrections/corrections.endpoints.ts'
+import { room, type Sentences } from '#words/room.ts'
+
+/** Required sentences of everything that an officer does with a correction: its button and its result. */
+type CorrectionWord = `${CorrectionDeed['transition']}.${'ask' | 'done'}`
 
 /** Corrections that the office asks for after submission, and withdrawals, on the pages of both sides. */
 export const corrections = room('corrections', {
@@ -72,14 +76,15 @@ export const corrections = room('corrections', {
   'panel.changed': 'Changed',
   'panel.same': 'Unchanged',
   'panel.none': 'None',
-  'panel.confirm': 'Confirm: OK',
+  'confirm.ask': 'Confirm: OK',
   'panel.confirmKey': 'confirm the correction',
-  'panel.close': 'Close without a correction',
-  'panel.closed': 'The correction is closed',
-  'panel.extend': 'Give more time…',
-  'panel.extendTitle': '{count, plural, one {Give the applicant more time} other {Give # applicants more time}}',
-  'panel.extendNow': 'Give more time',
-  'panel.extended': 'The applicant can answer until {until, date, short}',
+  'close.ask': 'Close without a correction',
+  'confirm.done': 'The correction is closed',
+  'close.done': 'The correction is closed',
+  'extend.ask': 'Give more time…',
+  'extend.title': '{count, plural, one {Give the applicant more time} other {Give # applicants more time}}',
+  'extend.confirm': 'Give more time',
+  'extend.done': 'The applicant can answer until {until, date, short}',
   'many.hint':
     'Applicants who still have to answer, or whose last day has passed, get an e-mail with the new last day.',
   'many.extended':
@@ -97,4 +102,4 @@ export const corrections = room('corrections', {
   'overdue.go': '{count, plural, one {Close # correction} other {Close # corrections}}',
   'overdue.closed':
     '{count, plural, =0 {No correction was closed} one {# correction is closed} other {# corrections are closed}}',
-})
+} as const satisfies Record<CorrectionWord, string> & Sentences)

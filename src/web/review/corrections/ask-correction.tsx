@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import {
-  correctionDays,
-  type Correctable,
-  type CorrectionItem,
-  type CorrectionLetter,
-} from '#domain/corrections/correction.ts'
+import type { Correctable, CorrectionItem, CorrectionLetter } from '#domain/corrections/correction.ts'
+import { correctionDays } from '#domain/corrections/correction-life.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { AnyApplication } from '#web/applications/client.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#lib/values/caught.ts'
-import type { ClosedCorrections } from '#domain/corrections/corrections.endpoints.ts'
+import type { CorrectedTogether } from '#domain/corrections/corrections.endpoints.ts'
 import { call } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
@@ -16,12 +16,12 @@ type CloseOverdueProps = {
 }
 
 /** The applicants whose corrections are closed, and those whose are not, with the reason. */
-function Foreseen({ of: { closed, refused } }: { of: ClosedCorrections }) {
+function Foreseen({ of: { made, refused } }: { of: CorrectedTogether }) {
   return (
     <Stack gap={12}>
-      <p>{say('overdue.text', { count: closed.length })}</p>
+      <p>{say('overdue.text', { count: made.length })}</p>
       <ul>
-        {closed.map(({ applicationId, name, until }) => (
+        {made.map(({ applicationId, name, until }) => (
           <li key={applicationId}>
             <UserText>{name ?? applicationId}</UserText> {say('overdue.since', { applicationId, until })}
           </li>
@@ -42,11 +42,11 @@ function Foreseen({ of: { closed, refused } }: { of: ClosedCorrections }) {
 }
 
 const closeOverdue = (applicationIds: string[], isTrial: boolean) =>
-  call('POST /api/applications/corrections/close', { body: { applicationIds, isTrial } })
+  call('POST /api/applications/corrections/deeds', { body: { transition: 'close', applicationIds, isTrial } })
 
 /** Closes the overdue corrections of the chosen applications as they stand, after showing whose these are. */
 export function CloseOverdue({ ids, onDone }: CloseOverdueProps) {
-  const [foreseen, setForeseen] = useState<ClosedCorrections | null>(null)
+  const [foreseen, setForeseen] = useState<CorrectedTogether | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const foresee = async () => {
     setIsBusy(true)
@@ -58,11 +58,11 @@ export function CloseOverdue({ ids, onDone }: CloseOverdueProps) {
     setIsBusy(false)
   }
   const close = async () => {
-    const { closed } = await closeOverdue(foreseen?.closed.map(({ applicationId }) => applicationId) ?? [], false)
-    showToast({ type: 'success', title: say('overdue.closed', { count: closed.length }) })
+    const { made } = await closeOverdue(foreseen?.made.map(({ applicationId }) => applicationId) ?? [], false)
+    showToast({ type: 'success', title: say('overdue.closed', { count: made.length }) })
     onDone()
   }
-  const isNone = foreseen?.closed.length === 0
+  const isNone = foreseen?.made.length === 0
   return (
     <>
       <Button
@@ -76,8 +76,8 @@ export function CloseOverdue({ ids, onDone }: CloseOverdueProps) {
       </Button>
       {foreseen && (
         <SureDialog
-          title={say('overdue.title', { count: foreseen.closed.length })}
-          confirmLabel={isNone ? say('many.close') : say('overdue.go', { count: foreseen.closed.length })}
+          title={say('overdue.title', { count: foreseen.made.length })}
+          confirmLabel={isNone ? say('many.close') : say('overdue.go', { count: foreseen.made.length })}
           isDestructive={false}
           onSure={async () => {
             if (!isNone) await close()

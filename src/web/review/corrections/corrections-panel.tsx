@@ -2,12 +2,17 @@ import { IconEqual, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CorrectedPart, Correction } from '#domain/corrections/correction.ts'
+import { correctionLife } from '#domain/corrections/correction-life.ts'
+import type { CorrectionDeed } from '#domain/corrections/corrections.endpoints.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import type { DocumentFacts } from '#domain/documents/document.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
 import { correctionsQuery } from '#web/corrections/corrections-query.ts'
 import { CorrectionItems } from '#web/corrections/correction-letter.tsx'
 import { openInNewTab } from '#web/documents/signed-url.ts'
+import { shownDeeds } from '#web/lifecycle/deeds.tsx'
+import { keysOf, offeredIn } from '#web/lifecycle/shown-life.ts'
+import { TransitionButtons } from '#web/lifecycle/transition-buttons.tsx'
 import { call } from '#web/platform/api.ts'
 import { download } from '#web/platform/download.ts'
 import { Panel } from '#web/review/application/panel.tsx'
@@ -52,6 +57,11 @@ const columns: TableColumn<CorrectedPart>[] = [
   },
 ]
 
+const { answer: _answer, ...transitions } = correctionLife.transitions
+
+/** The life of a correction as the office works with it. */
+const shownCorrections = shownDeeds({ transitions }, say, () => 'secondary')
+
 type OneProps = Pick<CorrectionsPanelProps, 'mayAsk'> & {
   correction: Correction
   applicationId: string
@@ -60,17 +70,23 @@ type OneProps = Pick<CorrectionsPanelProps, 'mayAsk'> & {
 /** One correction: the request, the answer, and what the office can do next. */
 function One({ correction, applicationId, mayAsk }: OneProps) {
   const { number, state, until, askedAt, askedBy, answeredAt, parts } = correction
-  const params = { applicationId, number }
   const [isExtending, setIsExtending] = useState(false)
-  const close = async () => {
+  const work = (body: CorrectionDeed) =>
+    call('POST /api/applications/{applicationId}/corrections/{number}/deeds', {
+      params: { applicationId, number },
+      body,
+    })
+  const end = async (transition: 'close' | 'confirm') => {
     try {
-      await call('POST /api/applications/{applicationId}/corrections/{number}/close', { params })
-      showToast({ type: 'success', title: say('panel.closed') })
+      await work({ transition })
+      showToast({ type: 'success', title: shownCorrections.say(transition, 'done') })
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
     }
   }
-  useSingleKeys({ k: mayAsk && state === 'answered' ? () => void close() : undefined })
+  const make = (deed: CorrectionDeed['transition']) => (deed === 'extend' ? setIsExtending(true) : void end(deed))
+  const names = mayAsk ? offeredIn(shownCorrections, correction) : []
+  useSingleKeys(keysOf(shownCorrections, names, make))
   return (
     <Stack as="li" gap={8}>
       <p>
@@ -87,26 +103,16 @@ function One({ correction, applicationId, mayAsk }: OneProps) {
         // Old beside new.
         <PlainTable className={css.parts} columns={columns} rows={parts} keyOf={({ of, key }) => `${of} ${key}`} />
       )}
-      {mayAsk && state !== 'closed' && (
+      {names.length > 0 && (
         <Row gap={8}>
-          {state !== 'open' && (
-            <Button size="dense" variant="secondary" onClick={() => void close()}>
-              {say(state === 'answered' ? 'panel.confirm' : 'panel.close')}
-            </Button>
-          )}
-          {(state === 'open' || state === 'overdue') && (
-            <Button size="dense" variant="secondary" onClick={() => setIsExtending(true)}>
-              {say('panel.extend')}
-            </Button>
-          )}
+          <TransitionButtons life={shownCorrections} names={names} onAsk={make} />
         </Row>
       )}
       {isExtending && (
         <MoreTime
           extend={async (day) => {
-            const body = { until: day }
-            await call('POST /api/applications/{applicationId}/corrections/{number}/extend', { params, body })
-            showToast({ type: 'success', title: say('panel.extended', { until: day }) })
+            await work({ transition: 'extend', until: day })
+            showToast({ type: 'success', title: shownCorrections.say('extend', 'done', { until: day }) })
           }}
           onClose={() => setIsExtending(false)}
         />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { correctionDays } from '#domain/corrections/correction.ts'
+import type { CorrectedTogether } from '#domain/corrections/corrections.endpoints.ts'
+import { correctionDays } from '#domain/corrections/correction-life.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import { addDays, dayOf } from '#domain/platform/calendar.ts'
 import type { Day } from '#domain/platform/day.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import { call } from '#web/platform/api.ts'
-import type { CallAnswer } from '#web/platform/send.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
@@ -19,7 +19,7 @@ export function isWaitingFor({ correction }: ListSearch): boolean {
   return correction === 'overdue' || correction === 'waiting'
 }
 
-type RefusedCorrections = CallAnswer<'POST /api/applications/corrections/extend'>['refused']
+type RefusedCorrections = CorrectedTogether['refused']
 
 type MoreTimeProps = {
   /** How many applicants get more time; one by default. */
@@ -56,12 +56,12 @@ export function MoreTime({ count = 1, extend, onClose }: MoreTimeProps) {
         {say('ask.cancel')}
       </Button>
       <Button isBusy={isBusy} onClick={() => void send()}>
-        {say('panel.extendNow')}
+        {say('extend.confirm')}
       </Button>
     </>
   )
   return (
-    <Dialog isOpen title={say('panel.extendTitle', { count })} onClose={onClose} isBusy={isBusy} actions={actions}>
+    <Dialog isOpen title={say('extend.title', { count })} onClose={onClose} isBusy={isBusy} actions={actions}>
       {isDone ? (
         <Callout tone="warning" isSmall role="alert">
           <p>{say('many.refused', { count: refused.length })}</p>
@@ -93,9 +93,9 @@ type MoreTimeForManyProps = {
 export function MoreTimeForMany({ ids, onDone }: MoreTimeForManyProps) {
   const [isOpen, setIsOpen] = useState(false)
   const extend = async (until: Day) => {
-    const body = { applicationIds: ids, until }
-    const { extended, refused } = await call('POST /api/applications/corrections/extend', { body })
-    showToast({ type: 'success', title: say('many.extended', { count: extended.length, until }) })
+    const body = { transition: 'extend' as const, applicationIds: ids, until }
+    const { made, refused } = await call('POST /api/applications/corrections/deeds', { body })
+    showToast({ type: 'success', title: say('many.extended', { count: made.length, until }) })
     return refused
   }
   const close = () => {
@@ -105,7 +105,7 @@ export function MoreTimeForMany({ ids, onDone }: MoreTimeForManyProps) {
   return (
     <>
       <Button size="dense" variant="secondary" disabled={ids.length === 0} onClick={() => setIsOpen(true)}>
-        {say('panel.extend')}
+        {say('extend.ask')}
       </Button>
       {isOpen && <MoreTime count={ids.length} extend={extend} onClose={close} />}
     </>
