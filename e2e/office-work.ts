@@ -120,7 +120,7 @@ async function fileOf(address: string, token: string, language: Language): Promi
 
 /** The complete record of an application, for a registrar who reads this language. */
 export async function completeRecordOf(url: string, applicationId: string, language: Language): Promise<Uint8Array> {
-  return fileOf(`${url}/api/applications/${applicationId}/bundle`, await tokenOf(url, 'registrar'), language)
+  return fileOf(`${url}/api/applications/${applicationId}/complete-record`, await tokenOf(url, 'registrar'), language)
 }
 
 /** The seat allotment letter of the demo's student. */

@@ -16,17 +16,17 @@ export const notInEnglish = offeredLanguages.filter((language) => language !== '
 
 type Refused = { code: string; error: string; errors?: { path: string; code: string }[] }
 
-/** The calls by which the drives at an address are cancelled, for tests. */
-export function cancellationsOf(server: () => TestServer, at: string) {
+/** The calls by which drives are cancelled, for tests. */
+export function cancellationsOf(server: () => TestServer) {
   const call = (method: string, path: string, { token }: TestAccount, body?: object): Promise<HttpAnswer<Refused>> =>
-    server().call<Refused>(method, `${at}/${path}`, { token, ...(body && { body }) })
+    server().call<Refused>(method, `/api/drives/${path}`, { token, ...(body && { body }) })
   const ask = (driveId: string, by: TestAccount, wish: object) =>
     call('POST', `${driveId}/cancel`, by, { reason, ...wish })
   const confirm = (driveId: string, by: TestAccount, wish: object) =>
     call('POST', `${driveId}/cancel/confirm`, by, wish)
   return {
     foresee: (driveId: string, { token }: TestAccount): Promise<HttpAnswer<CancellationEffect>> =>
-      server().call<CancellationEffect>('GET', `${at}/${driveId}/cancel`, { token }),
+      server().call<CancellationEffect>('GET', `/api/drives/${driveId}/cancel`, { token }),
     ask,
     confirm,
     drop: (driveId: string, by: TestAccount) => call('DELETE', `${driveId}/cancel`, by),

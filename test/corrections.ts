@@ -19,7 +19,6 @@ export const correctedTracks = [
   {
     track: 'admission',
     at: '/api/applications',
-    together: '/api/applications',
     buildDrive: (server: TestServer) => buildAdmission(server),
     build: (server: TestServer, { owner, driveId }: Wish = {}) =>
       buildStudentApplication(server, {
@@ -44,7 +43,6 @@ export const correctedTracks = [
   {
     track: 'recruitment',
     at: '/api/faculty/application',
-    together: '/api/faculty/application/admin',
     buildDrive: (server: TestServer) => buildRecruitment(server),
     build: (server: TestServer, { owner, driveId }: Wish = {}) =>
       buildFacultyApplication(server, {

@@ -237,7 +237,7 @@ export function deedsOfTwo(portal: ReturnType<typeof statementPortal>, office: (
       asks: 'drives/cancel-drive.ts',
       begin: async () => {
         const driveId = await buildAdmission(office().server, { title: 'Cancelled by two' })
-        const at = `/api/admissions/${driveId}/cancel`
+        const at = `/api/drives/${driveId}/cancel`
         const reason = { en: 'No seats.', hi: 'कोई सीट नहीं।' }
         expect((await call(office().first, 'POST', at, { title: 'Cancelled by two', reason })).status).toBe(200)
         return () => call(office().second, 'POST', `${at}/confirm`, { title: 'Cancelled by two' })

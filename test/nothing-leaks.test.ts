@@ -111,7 +111,8 @@ async function decide(applicationId: string): Promise<void> {
     await server.call('GET', `${base}/admin/all`, { token, query: { q } })
     expect((await server.call('GET', `${base}/admin/export/xlsx-stream`, { token, query: { q } })).status).toBe(200)
   }
-  for (const path of [at, `${at}/history`, `/api/activity`]) await server.call('GET', path, { token })
+  for (const path of [at, `/api/applications/${applicationId}/history`, `/api/activity`])
+    await server.call('GET', path, { token })
   const revealed = await post(`${at}/reveal-aadhaar`, {}, token)
   expect(revealed.body).toEqual({ aadharNumber: aadhaarNumber })
   for (const body of [{ verified: true }, { status: 'accepted' }]) {

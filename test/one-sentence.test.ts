@@ -164,7 +164,7 @@ test('a draft, its submission, the payment, a correction and a decision are told
   await at('2026-07-01T06:00:00Z')
   await stands(draft, 'draft-closed')
   expect(await stands(late, 'correction-overdue')).toContain('You did not send the correction by 27 June 2026.')
-  const { cancel } = cancellationsOf(() => server, '/api/admissions')
+  const { cancel } = cancellationsOf(() => server)
   const { title } =
     (await server.rows<{ title: string }>('select title from drives where id = $1', [admissionId]))[0] ?? {}
   expect((await cancel(admissionId, registrar, { title })).status).toBe(200)

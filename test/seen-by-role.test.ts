@@ -42,6 +42,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** The part of an application that has one address for all tracks. */
+const sharedOf = (path: string, part: string) => `/api/applications/${path.split('/').at(-1)}/${part}`
+
 type Read = { documents: Record<string, { key: string }>; payment: Record<string, unknown> }
 const get = (path: string, { token }: TestAccount, query: Record<string, string> = {}) =>
   server.call('GET', path, { token, query })
@@ -70,7 +73,7 @@ describe.each(['student', 'candidate'])('of a %s', (whose) => {
     const reference = String(known['utr'] ?? known['utrNumber'])
     expect(reference).toMatch(/^\d{12}$/)
     const list = whose === 'student' ? '/api/applications' : '/api/faculty/application/admin/all'
-    for (const at of [path(), `${path()}/history`, list]) {
+    for (const at of [path(), sharedOf(path(), 'history'), list]) {
       expect((await get(at, officers.accounts)).text).toContain(reference)
       const answer = await get(at, officers.clerk)
       expect([answer.status, answer.text.includes(reference)]).toEqual([200, false])
@@ -175,14 +178,14 @@ test.each([
   }
   const readers = [officers.registrar, officers.section, officers.clerk, await officer('auditor')]
   for (const reader of readers)
-    expect([await told(reader, notes), await told(reader, `${at()}/history`)]).toEqual([true, true])
+    expect([await told(reader, notes), await told(reader, sharedOf(at(), 'history'))]).toEqual([true, true])
   for (const reader of [officers.registrar, officers.section])
     expect(await told(reader, '/api/activity', { q: id })).toBe(true)
 
   const committee = await officer('committee')
   for (const other of [officers.accounts, committee]) {
     expect(await told(other, notes)).toBe(403)
-    for (const path of [at(), `${at()}/history`, `/api/applications/${id}/corrections`, list])
+    for (const path of [at(), sharedOf(at(), 'history'), `/api/applications/${id}/corrections`, list])
       expect([path, await told(other, path)]).toEqual([path, false])
     for (const path of [list, '/api/search']) expect(await told(other, path, { q: 'the uncle' })).toBe(false)
   }
@@ -199,7 +202,7 @@ test.each([
   const { sheets } = await readWorkbook(await file(`${list.replace('/all', '')}/export/xlsx-stream`))
   expect(JSON.stringify(sheets)).toContain(id)
   expect(JSON.stringify(sheets)).not.toContain(said)
-  expect((await readPdf(await file(`${at()}/bundle`))).says(said)).toBe(false)
+  expect((await readPdf(await file(sharedOf(at(), 'complete-record')))).says(said)).toBe(false)
 })
 
 test.each(correctedTracks)(
@@ -208,7 +211,7 @@ test.each(correctedTracks)(
     const { applicationId } = await track.build(server)
     const { docType } = track.document
     await addDocuments(server, applicationId, [docType])
-    const [path, shared] = [`${track.at}/${applicationId}`, `/api/applications/${applicationId}`]
+    const shared = `/api/applications/${applicationId}`
     const finding = { of: 'document', key: docType, verdict: 'unreadable', reason: 'blurred' }
     const mark = { token: officers.clerk.token, body: { items: [finding] } }
     expect((await server.call('POST', `${shared}/findings`, mark)).status).toBe(200)
@@ -232,7 +235,7 @@ test.each(correctedTracks)(
     }
     const told = async (who: TestAccount) => {
       const [findings, history, asked] = await Promise.all(
-        [`${shared}/findings`, `${path}/history`, `${shared}/corrections`].map((one) => get(one, who)),
+        [`${shared}/findings`, `${shared}/history`, `${shared}/corrections`].map((one) => get(one, who)),
       )
       return {
         findings: findings?.status,

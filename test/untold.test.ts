@@ -72,8 +72,8 @@ const bodies: Record<string, (person: Person) => object> = {
   'POST /api/faculty/application/{applicationId}': () => ({ personalInfo: { name: 'Somebody Else' } }),
   'POST /api/applications/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
   'POST /api/faculty/application/{applicationId}/submit': () => ({ declaration: { accepted: true } }),
-  'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432188888888' }),
-  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432177777777' }),
+  // Of both tracks.
+  'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432188888888', utrConfirmed: true }),
   'POST /api/applications/{applicationId}/guardian-consent/send-code': () => ({
     name: 'Rakesh Verma',
     relation: 'Father',
@@ -205,19 +205,19 @@ describe('every call answers all applicants alike', () => {
     expect(telling).toEqual([
       'GET /api/applications/{applicationId}',
       'GET /api/applications/{applicationId}/pdf',
+      'GET /api/applications/{applicationId}/pdf about the candidate',
       'GET /api/applications/{applicationId}/pdf/submitted',
       'GET /api/applications/{applicationId}/pdf/submitted about the candidate',
       'GET /api/applications/me',
       'GET /api/faculty/application/{applicationId}',
-      'GET /api/faculty/application/{applicationId}/pdf',
       'GET /api/faculty/application/my-applications',
       'GET /api/auth/my-data',
       'POST /api/applications/{applicationId}/submit',
       'POST /api/faculty/application/{applicationId}/submit',
       'PUT /api/applications/{applicationId}/payment',
-      'PUT /api/faculty/application/{applicationId}/payment',
+      'PUT /api/applications/{applicationId}/payment about the candidate',
     ])
-    for (const paper of telling.filter((operation) => operation.endsWith('/pdf')))
+    for (const paper of telling.filter((operation) => /\/pdf( about|$)/.test(operation)))
       expect(told[paper]).toContain('Your application is rejected.')
   })
 

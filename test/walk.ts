@@ -214,12 +214,9 @@ const bodiesFor = ({
   }),
   'POST /api/applications/{applicationId}/guardian-consent/confirm': () => ({ otp: '123456' }),
   'POST /api/applications/{applicationId}/withdraw': () => ({ code: '123456' }),
-  'POST /api/faculty/application/{applicationId}/withdraw': () => ({ code: '123456' }),
   // The title of no drive, so that every other drive stays open.
-  'POST /api/admissions/{id}/cancel': () => cancellation,
-  'POST /api/admissions/{id}/cancel/confirm': () => cancellation,
-  'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm': () => cancellation,
-  'POST /api/faculty/recruitment/{recruitmentId}/cancel': () => cancellation,
+  'POST /api/drives/{id}/cancel': () => cancellation,
+  'POST /api/drives/{id}/cancel/confirm': () => cancellation,
   'POST /api/drives/{id}/selection/lists': () => ({ kind: 'provisional' }),
   'POST /api/applications/{applicationId}/objections': () => ({ list: 'BSC2026-L01', body: 'Walk' }),
   'POST /api/applications/{applicationId}/objections/{number}/answer': () => ({ isUpheld: false, reason: 'Walk' }),
@@ -235,7 +232,6 @@ const bodiesFor = ({
   'POST /api/uploads/confirm-upload/{applicationId}/{docType}': () => ({ key: pendingKey }),
   'PUT /api/uploads/contents/{key}': () => ({ contents: [] }),
   'PUT /api/applications/{applicationId}/payment': () => ({ utr: '432100000001' }),
-  'PUT /api/faculty/application/{applicationId}/payment': () => ({ utr: '432100000001' }),
   'PATCH /api/applications/{applicationId}': () => ({ verified: true }),
   'PUT /api/people/{id}/grants': () => ({ grants: [] }),
   'POST /api/faculty/application': () => ({ recruitmentId }),
@@ -247,8 +243,6 @@ const bodiesFor = ({
   'PUT /api/saved-views/{id}': () => ({ name: 'Walk', isShared: false }),
   'POST /api/applications/{applicationId}/refund': () => ({ ...ashasAccount, otp: '000000' }),
   'POST /api/applications/{applicationId}/refund/send-code': () => ashasAccount,
-  'POST /api/faculty/application/{applicationId}/refund': () => ({ ...ashasAccount, otp: '000000' }),
-  'POST /api/faculty/application/{applicationId}/refund/send-code': () => ashasAccount,
   'POST /api/refunds/deeds approve': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
   'POST /api/refunds/deeds propose': () => ({ refunds: [refunds.admission.id], sum: '1.00' }),
   'POST /api/refunds/{id}/deeds refuse': () => ({ comments: 'Walk' }),
@@ -259,11 +253,11 @@ const bodiesFor = ({
 })
 
 /** Queries of operations that name their drive there. */
-const queriesFor = ({ driveId, recruitmentId }: Records): Record<string, Record<string, string>> => ({
+const queriesFor = ({ driveId }: Records): Record<string, Record<string, string>> => ({
   'GET /api/applications/assignments/clerks': { track: 'admission' },
   'GET /api/applications/letters': { track: 'admission' },
   'GET /api/reports/{name}': { drive: driveId },
-  'GET /api/faculty/reports/{name}': { drive: recruitmentId },
+  'GET /api/applications/export/columns': { track: 'admission' },
 })
 
 /** The number in an address: of a list, of a file for the bank, or of a correction. */

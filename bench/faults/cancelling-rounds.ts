@@ -87,7 +87,7 @@ async function beginCancellings({ installation, onDatabase, ...place }: Workplac
       })
       const all = drives.map(({ driveId, title }) => ({
         subject: driveId,
-        call: () => ask('POST', `/api/admissions/${driveId}/cancel`, { title, reason }),
+        call: () => ask('POST', `/api/drives/${driveId}/cancel`, { title, reason }),
         before: 'f,0,f',
         after: 't,1,t',
       }))

@@ -1,8 +1,10 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts'
 import { factorsEndpoints } from './accounts/factors.endpoints.ts'
-import { admissionEndpoints, studentEndpoints, studentRefundEndpoints } from './admission/student.endpoints.ts'
+import { admissionEndpoints, studentEndpoints } from './admission/student.endpoints.ts'
+import { applicationsEndpoints } from './applications/applications.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
 import { correctionsEndpoints } from './corrections/corrections.endpoints.ts'
+import { exportsEndpoints } from './lists/exports.endpoints.ts'
 import { savedViewsEndpoints } from './lists/saved-views.endpoints.ts'
 import { waitingEndpoints } from './lists/waiting.endpoints.ts'
 import { together } from './platform/endpoint.ts'
@@ -12,18 +14,21 @@ import { refusedMailsEndpoints } from './applications/refused-mails.endpoints.ts
 import { guardianConsentEndpoints } from './applications/guardian-consent.endpoints.ts'
 import { auditEndpoints } from './audit/audit.endpoints.ts'
 import { documentsEndpoints } from './documents/documents.endpoints.ts'
+import { drivesEndpoints } from './drives/drives.endpoints.ts'
 import { healthEndpoints } from './health/health.endpoints.ts'
 import { instituteEndpoints } from './institute/institute.endpoints.ts'
 import { scrutinyEndpoints } from './scrutiny/scrutiny.endpoints.ts'
 import { searchEndpoints } from './search/search.endpoints.ts'
-import { facultyEndpoints, recruitmentEndpoints, facultyRefundEndpoints } from './recruitment/faculty.endpoints.ts'
+import { facultyEndpoints, recruitmentEndpoints } from './recruitment/faculty.endpoints.ts'
 import { allotmentLettersEndpoints } from './joining/allotment-letters.endpoints.ts'
 import { joiningEndpoints } from './joining/joining.endpoints.ts'
+import { reportsEndpoints } from './reports/reports.endpoints.ts'
 import { seatReportsEndpoints } from './reports/seat-reports.endpoints.ts'
 import { listsEndpoints } from './selection/lists.endpoints.ts'
 import { lettersEndpoints } from './letters/letters.endpoints.ts'
 import { ownLettersEndpoints } from './letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from './payments/gateway.endpoints.ts'
+import { paymentsEndpoints } from './payments/payments.endpoints.ts'
 import { refundsEndpoints } from './refunds/refunds.endpoints.ts'
 import { allotmentsEndpoints } from './selection/allotments.endpoints.ts'
 import { allottedSeatsEndpoints } from './selection/allotted-seats.endpoints.ts'
@@ -42,12 +47,12 @@ export const api = together({
   ...studentEndpoints,
   ...lettersEndpoints,
   ...joiningEndpoints,
+  ...reportsEndpoints,
   ...seatReportsEndpoints,
   ...recruitmentEndpoints,
+  ...drivesEndpoints,
   ...facultyEndpoints,
-  ...studentRefundEndpoints,
   ...scrutinyEndpoints,
-  ...facultyRefundEndpoints,
   ...policiesEndpoints,
   ...selectionListsEndpoints,
   ...allotmentsEndpoints,
@@ -56,10 +61,12 @@ export const api = together({
   ...seatFeesEndpoints,
   ...guardianConsentEndpoints,
   ...correctionsEndpoints,
+  ...applicationsEndpoints,
   ...decisionEndpoints,
   ...notesEndpoints,
   ...proposalsEndpoints,
   ...refusedMailsEndpoints,
+  ...exportsEndpoints,
   ...savedViewsEndpoints,
   ...waitingEndpoints,
   ...ownLettersEndpoints,
@@ -70,6 +77,7 @@ export const api = together({
   ...searchEndpoints,
   ...refundsEndpoints,
   ...statementsEndpoints,
+  ...paymentsEndpoints,
   ...gatewayEndpoints,
   ...healthEndpoints,
 })

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountsEndpoints } from '#domain/accounts/accounts.endpoints.ts'
 import { factorsEndpoints } from '#domain/accounts/factors.endpoints.ts'
+import { applicationsEndpoints } from '#domain/applications/applications.endpoints.ts'
 import { decisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
 import { notesEndpoints } from '#domain/applications/notes.endpoints.ts'
 import { proposalsEndpoints } from '#domain/applications/proposals.endpoints.ts'
@@ -11,15 +12,19 @@ import { guardianConsentEndpoints } from '#domain/applications/guardian-consent.
 import { auditEndpoints } from '#domain/audit/audit.endpoints.ts'
 import { correctionsEndpoints } from '#domain/corrections/corrections.endpoints.ts'
 import { documentsEndpoints } from '#domain/documents/documents.endpoints.ts'
+import { drivesEndpoints } from '#domain/drives/drives.endpoints.ts'
 import { changedReads, type Endpoints } from '#domain/platform/endpoint.ts'
+import { exportsEndpoints } from '#domain/lists/exports.endpoints.ts'
 import { savedViewsEndpoints } from '#domain/lists/saved-views.endpoints.ts'
 import { allotmentLettersEndpoints } from '#domain/joining/allotment-letters.endpoints.ts'
 import { joiningEndpoints } from '#domain/joining/joining.endpoints.ts'
+import { reportsEndpoints } from '#domain/reports/reports.endpoints.ts'
 import { seatReportsEndpoints } from '#domain/reports/seat-reports.endpoints.ts'
 import { listsEndpoints } from '#domain/selection/lists.endpoints.ts'
 import { lettersEndpoints } from '#domain/letters/letters.endpoints.ts'
 import { ownLettersEndpoints } from '#domain/letters/own-letters.endpoints.ts'
 import { gatewayEndpoints } from '#domain/payments/gateway.endpoints.ts'
+import { paymentsEndpoints } from '#domain/payments/payments.endpoints.ts'
 import { waitingEndpoints } from '#domain/lists/waiting.endpoints.ts'
 import { scrutinyEndpoints } from '#domain/scrutiny/scrutiny.endpoints.ts'
 import { searchEndpoints } from '#domain/search/search.endpoints.ts'
@@ -42,7 +47,9 @@ import { selectionOperations } from './selection/selection.routes.ts'
 import { readSelectionWaiting } from './selection/waiting-selection.ts'
 import { lettersVerbs } from './letters/letters.routes.ts'
 import { ownLettersData, ownLettersVerbs } from './letters/own-letters.ts'
+import { exportsVerbs } from './lists/list-verbs.ts'
 import { waitingVerbs } from './lists/read-waiting.ts'
+import { applicationsVerbs } from './applications/applications.routes.ts'
 import { decisionVerbs } from './applications/decisions/decision.routes.ts'
 import { guardianConsentVerbs } from './applications/guardian-consent/guardian-consent.routes.ts'
 import { ownConsentsData } from '#server/applications/guardian-consent/guardian-consent.ts'
@@ -68,6 +75,7 @@ import { refundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
 import { statementsEndpoints } from '#domain/statements/statements.endpoints.ts'
 import { instituteVerbs } from './institute/institute.routes.ts'
 import { addDrivePages } from './drives/drive-pages.ts'
+import { drivesVerbs } from '#server/drives/cancel-drive.ts'
 import { oldDraftMetrics } from './applications/remove-old-drafts.ts'
 import { mailMetrics } from './mail/stored-mails.ts'
 import { operations, type Operations } from './platform/call.ts'
@@ -82,6 +90,7 @@ import { addHealth } from '#server/platform/process/readiness.ts'
 import { cutLateSenders } from '#server/platform/wire/upload-timeouts.ts'
 import { gatewayMetrics } from './payments/online/gateway-metrics.ts'
 import { gatewayVerbs } from './payments/online/gateway.routes.ts'
+import { paymentsVerbs } from './payments/payments.routes.ts'
 import { ownOrdersData } from './payments/online/own-orders.ts'
 import type { ReplicaReads } from '#server/platform/replica-reads.ts'
 import { keepRoomOnDisk } from '#server/platform/process/room-on-disk.ts'
@@ -92,6 +101,7 @@ import { answersToUnreadable, refuseAmbiguous } from '#server/platform/wire/unre
 import { addWebClient, builtClient, routedUrl } from '#server/platform/wire/web-client.ts'
 import { ownRefundsData } from './refunds/refunds-of-application.ts'
 import { refundsVerbs } from './refunds/refunds.routes.ts'
+import { reportsVerbs } from './reports/report-verbs.ts'
 import { scrutinyVerbs } from './scrutiny/scrutiny.routes.ts'
 import { searchVerbs } from './search/find.ts'
 import { statementsVerbs } from './statements/statements.routes.ts'
@@ -239,37 +249,47 @@ function copyOf({ replica, pool, log }: Context): ReplicaReads<Context> | null {
   }
 }
 
-/** Mounts every operation of every feature, and returns their declarations. */
-function mountOperations(app: FastifyInstance, context: Context, tracks: readonly CountingTrack[]): Endpoints {
-  const served: Operations<Context>[] = [
+/** Every operation of every feature. */
+function servedOperations(tracks: readonly CountingTrack[]): Operations<Context>[] {
+  return [
     operations(accountsEndpoints, accountsVerbs([...ownData, ownLettersData(tracks)])),
     operations(factorsEndpoints, factorsVerbs),
     operations(auditEndpoints, auditVerbs),
     operations(instituteEndpoints, instituteVerbs),
     ...tracks.flatMap((track) => track.operations),
+    operations(drivesEndpoints, drivesVerbs),
     operations(correctionsEndpoints, correctionsVerbs(tracks)),
     operations(scrutinyEndpoints, scrutinyVerbs(tracks)),
     operations(guardianConsentEndpoints, guardianConsentVerbs),
-    operations(decisionEndpoints, decisionVerbs),
+    operations(applicationsEndpoints, applicationsVerbs(tracks)),
+    operations(decisionEndpoints, decisionVerbs(tracks)),
     operations(notesEndpoints, notesVerbs),
     operations(proposalsEndpoints, proposalsVerbs(tracks)),
     operations(refusedMailsEndpoints, refusedMailsVerbs),
+    operations(exportsEndpoints, exportsVerbs(tracks)),
     operations(savedViewsEndpoints, savedViewsVerbs),
     operations(waitingEndpoints, waitingVerbs(tracks, readSelectionWaiting)),
     operations(lettersEndpoints, lettersVerbs(tracks)),
     operations(ownLettersEndpoints, ownLettersVerbs(tracks)),
     ...selectionOperations(tracks),
     operations(joiningEndpoints, joiningVerbs(tracks)),
+    operations(reportsEndpoints, reportsVerbs(tracks)),
     operations(seatReportsEndpoints, seatReportsVerbs(tracks)),
     operations(listsEndpoints, listsVerbs),
     operations(allotmentLettersEndpoints, allotmentLettersVerbs),
     operations(documentsEndpoints, documentsVerbs(tracks)),
     operations(searchEndpoints, searchVerbs(tracks)),
     operations(statementsEndpoints, statementsVerbs(tracks)),
-    operations(refundsEndpoints, refundsVerbs),
+    operations(refundsEndpoints, refundsVerbs(tracks)),
+    operations(paymentsEndpoints, paymentsVerbs(tracks)),
     operations(gatewayEndpoints, gatewayVerbs(tracks)),
     operations(healthEndpoints, healthVerbs),
   ]
+}
+
+/** Mounts them, and returns their declarations. */
+function mountOperations(app: FastifyInstance, context: Context, tracks: readonly CountingTrack[]): Endpoints {
+  const served = servedOperations(tracks)
   const door: Doorkeeper = {
     authenticate: (token) => authenticate(context, token),
     admit: (access, asks) => admitOfficer(context.db, access, asks),

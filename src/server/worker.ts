@@ -1,7 +1,9 @@
 import { removeExpiredAccountRows } from './accounts/remove-expired.ts'
 import { cancelledJobs } from './drives/tell-cancelled.ts'
 import { changesJobs } from './drives/tell-changes.ts'
+import { decisionJobs } from './applications/decisions/decide-many.ts'
 import { returnJobs } from './applications/decisions/return-decisions.ts'
+import { proposalJobs } from './applications/proposals/propose.ts'
 import { remindDrafts } from './applications/remind-drafts.ts'
 import type { ServedTrack } from './applications/track.ts'
 import { removeOldDrafts } from './applications/remove-old-drafts.ts'
@@ -70,6 +72,9 @@ function ownJobs(context: Context, tracks: readonly ServedTrack[]): Jobs {
   }
 }
 
+/** The jobs of the decisions on applications of a track, and its own. */
+const jobsOf = (track: ServedTrack) => [decisionJobs(track), proposalJobs(track), ...(track.jobs ? [track.jobs] : [])]
+
 /** Runs the job queue with the jobs of all features, until stopped. */
 export async function startWorker(
   shared: Context,
@@ -95,7 +100,7 @@ export async function startWorker(
     cancelledJobs(context, tracks),
     seatRefundJobs(context),
     gatewayJobs(context, tracks),
-    ...tracks.flatMap(({ jobs }) => jobs?.(context) ?? []),
+    ...tracks.flatMap(jobsOf).map((jobs) => jobs(context)),
   ]
   const running = startJobs(context, {
     tasks: Object.assign({}, ...features.map(({ tasks }) => tasks)),

@@ -127,14 +127,14 @@ test('nobody else sees or changes the application, in its track or through anoth
     ['GET', mine],
     ['PUT', mine, { candidateName: 'Somebody Else' }],
     ['DELETE', mine],
-    ['POST', `${mine}/payment/start`],
+    ['POST', `/api/applications/${applicationId}/payment/start`],
     ['POST', `${mine}/submit`, { declaration: { accepted: true } }],
     ['GET', `/api/applications/${applicationId}`],
     ['GET', `/api/faculty/application/${applicationId}`],
   ] as const) {
     expect([method, path, (await call(stranger, method, path, body)).status]).toEqual([method, path, 404])
   }
-  for (const path of [at, `${at}/stats`, `${at}/export`, `${mine}/history`])
+  for (const path of [at, `${at}/stats`, `${at}/export`, `/api/applications/${applicationId}/history`])
     expect([path, (await call(stranger, 'GET', path)).status]).toEqual([path, 403])
   expect((await call(stranger, 'GET', `${at}/own`)).body).toEqual({ applications: [] })
   expect((await call(admin, 'GET', `/api/applications/${applicationId}`)).status).toBe(404)
@@ -151,7 +151,9 @@ test('with its document it is submitted, with last changes, and without a fee', 
   const docType = `question-${questions[1]?.id}`
   const paper = await upload(server, { owner: applicant, applicationId, docType }, 'letter.jpg', await samplePhoto())
   expect([paper.status, paper.body.key]).toEqual([200, expect.stringContaining(`hostel/${applicationId}/${docType}/`)])
-  const started = await server.call('POST', `${at}/${applicationId}/payment/start`, { token: applicant.token })
+  const started = await server.call('POST', `/api/applications/${applicationId}/payment/start`, {
+    token: applicant.token,
+  })
   expect(started.body).toMatchObject({ payment: { amount: 0, status: 'paid' }, upiLink: null })
   const whole = { declaration: { accepted: true }, distanceKm: 2100 }
   const submitted = await call(applicant, 'POST', `${at}/${applicationId}/submit`, whole)
@@ -184,9 +186,13 @@ test('administrators find, count, decide and export it, without applications of 
 
   const decided = await call(admin, 'PATCH', `${at}/${applicationId}`, { status: 'accepted', paymentConfirmed: null })
   expect([decided.status, decided.body.application?.status]).toEqual([200, 'accepted'])
-  const history = await server.call<{ history: { action: string }[] }>('GET', `${at}/${applicationId}/history`, {
-    token: admin.token,
-  })
+  const history = await server.call<{ history: { action: string }[] }>(
+    'GET',
+    `/api/applications/${applicationId}/history`,
+    {
+      token: admin.token,
+    },
+  )
   expect(history.body.history.map(({ action }) => action)).toEqual([
     'application.accepted',
     // A room has no fee.

@@ -4,9 +4,7 @@ import { readPaper } from '#domain/applications/paper.ts'
 import { statusFromAdmin } from '#domain/applications/status.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { answeredOn } from '#server/applications/further.ts'
-import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
-import { applicationVerbs } from '#server/applications/application-verbs.ts'
-import { paymentVerbs } from '#server/payments/payment-verbs.ts'
+import { answererOf, applicationVerbs } from '#server/applications/application-verbs.ts'
 import type { Drive } from '#server/drives/drive.ts'
 import { driveVerbs } from '#server/drives/drive-verbs.ts'
 import type { Track } from '#server/applications/track.ts'
@@ -70,7 +68,7 @@ const allotments = driveVerbs({
 })
 
 const door = { wire: hostelWire, submitsDraft: true, answersOf: ({ form }: { form: HostelForm }) => form }
-const applicants = { ...applicationVerbs(serverHostel, door), ...paymentVerbs(serverHostel, door) }
+const applicants = applicationVerbs(serverHostel, door)
 
 const shape = {
   candidateName: nullable(text),
@@ -99,7 +97,7 @@ function columnsOf({ candidateName, gender }: ListedHostelApplication): HostelCo
   return { candidateName, gender: gender && hostelWords.option('gender', gender) }
 }
 
-const administrators = listVerbs({
+const administrators = {
   ...list,
   driveId: hostelWire.names.driveId,
   listed: listedHostel,
@@ -110,12 +108,13 @@ const administrators = listVerbs({
     sheet: new URL('./hostel-sheet.ts', import.meta.url),
     about: () => ({ drive: 'Allotment', allDrives: 'All allotments', said: {} }),
   },
-})
+}
 
 /** Hostel allotment as a portal serves it. */
 export const hostel: PortalTrack = {
   ...serverHostel,
-  list: choosingList(HostelFilters, { ...list, driveId: hostelWire.names.driveId }),
+  answer: answererOf(serverHostel, door),
+  list: choosingList(HostelFilters, administrators),
   operations: [
     operations(allotmentEndpoints, {
       'GET /api/hostel/allotments': async (context, call) => ({ allotments: await allotments.list(context, call) }),
@@ -129,7 +128,6 @@ export const hostel: PortalTrack = {
       'DELETE /api/hostel/allotments/{id}': (context, { params, ...by }) =>
         allotments.remove(context, { ...params, ...by }),
     }),
-    operations(hostelEndpoints, atCalls(hostelCalls, { ...applicants, ...administrators })),
+    operations(hostelEndpoints, atCalls(hostelCalls, { ...applicants, ...listVerbs(administrators) })),
   ],
-  jobs: decisionJobs(serverHostel),
 }

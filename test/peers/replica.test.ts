@@ -55,7 +55,6 @@ test('officers’ lists, counts, searches and exports are read there, and nothin
     'GET /api/faculty/application/admin/all',
     'GET /api/faculty/application/admin/dashboard-stats',
     'GET /api/faculty/application/admin/export/xlsx-stream',
-    'GET /api/faculty/reports/{name}',
     'GET /api/payments/gateway/payments',
     'GET /api/payments/gateway/settlements',
     'GET /api/payments/not-in-bank',

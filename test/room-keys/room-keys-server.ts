@@ -223,8 +223,5 @@ export const hostelWithKeys: PortalTrack = {
       }),
     }),
   ],
-  jobs: (context) => {
-    const [own, ofKeys] = [hostel.jobs?.(context), batchJobs(batched)(context)]
-    return { tasks: { ...own?.tasks, ...ofKeys.tasks }, schedule: [...(own?.schedule ?? []), ...ofKeys.schedule] }
-  },
+  jobs: batchJobs(batched),
 }

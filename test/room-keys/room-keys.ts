@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Roles } from '#domain/accounts/permissions.ts'
-import { DecisionBatch, ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
+import { DecisionBatch, ForeseenDecisions, isFinished } from '#domain/applications/decisions/many-decisions.ts'
 import { lifecycle, transitionRefusal, type Transition } from '#domain/lifecycle/lifecycle.ts'
 import { endpoints } from '#domain/platform/endpoint.ts'
 import { NumberInAddress, RowId } from '#domain/platform/ids.ts'
@@ -130,6 +130,7 @@ export const keyEndpoints = endpoints({
     summary: 'Keys of rooms',
     query: z.object({ ...KeyFilters.shape, ...ListPaging.shape }),
     answer: z.object({ ...PageFacts.shape, applications: z.array(RoomKey) }),
+    shows: 'keys',
   },
   [`GET ${at}/export`]: {
     access,
@@ -143,6 +144,7 @@ export const keyEndpoints = endpoints({
     params: z.object({ applicationId: NumberInAddress }),
     body: SentKeyDecision,
     answer: z.object({ key: RoomKey }),
+    changes: ['keys'],
   },
   [`POST ${at}/decisions/foresee`]: {
     access,
@@ -162,5 +164,7 @@ export const keyEndpoints = endpoints({
     summary: 'How far it has come',
     params: z.object({ batchId: RowId }),
     answer: z.object({ batch: DecisionBatch }),
+    changes: ['keys'],
+    isDone: isFinished,
   },
 } as const)

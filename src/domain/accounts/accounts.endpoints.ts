@@ -180,6 +180,7 @@ export const accountsEndpoints = endpoints({
     access: 'login',
     summary: 'Whether the portal tells people by SMS, and at which number it tells the person',
     answer: z.object({ isOffered: z.boolean(), mobile: OwnMobile.nullable() }),
+    shows: 'mobile',
   },
   'POST /api/auth/mobile/send-otp': {
     access: 'login',
@@ -192,22 +193,26 @@ export const accountsEndpoints = endpoints({
     summary: 'Be told by SMS from now on, at the number that the code was sent to',
     body: z.object({ mobile: Mobile, otp: Otp }),
     answer: SuccessMessage.extend({ mobile: OwnMobile }),
+    changes: ['mobile'],
   },
   'DELETE /api/auth/mobile': {
     access: 'login',
     summary: 'Be told by SMS no more: the number is forgotten',
     answer: 'empty',
+    changes: ['mobile'],
   },
   'GET /api/auth/sessions': {
     access: 'login',
     summary: 'Where the person is logged in',
     answer: z.object({ sessions: z.array(OwnSession) }),
+    shows: 'sessions',
   },
   'DELETE /api/auth/sessions/{id}': {
     access: 'login',
     summary: 'End one of the own sessions',
     params: z.object({ id: RowId }),
     answer: 'empty',
+    changes: ['sessions'],
   },
   'POST /api/auth/log-out-everywhere': {
     access: 'login',
@@ -218,6 +223,7 @@ export const accountsEndpoints = endpoints({
     access: 'login',
     summary: 'End all own sessions but this one',
     answer: 'empty',
+    changes: ['sessions'],
   },
   'GET /api/auth/me': {
     access: 'login',
@@ -241,6 +247,7 @@ export const accountsEndpoints = endpoints({
     reads: 'replica',
     query: Paging.extend({ q: z.string().max(200).optional(), role: Role.optional() }),
     answer: PageFacts.extend({ people: z.array(Person) }),
+    shows: 'people',
   },
   'PATCH /api/people/{id}': {
     access: { may: 'people.grant' },
@@ -250,6 +257,7 @@ export const accountsEndpoints = endpoints({
     params: z.object({ id: RowId }),
     body: z.object({ role: Role.optional(), disabled: z.boolean().optional() }),
     answer: z.object({ person: Person }),
+    changes: ['people', 'standing'],
   },
   'GET /api/people/places': {
     access: { may: 'people.grant' },
@@ -260,6 +268,7 @@ export const accountsEndpoints = endpoints({
     access: { may: ['people.grant', 'settings.write'] },
     summary: 'Whether the office has two officers who are independent of each other, as deeds that take two need',
     answer: z.object({ officers: z.int(), isAlone: z.boolean(), twoFrom: z.string().nullable() }),
+    shows: 'standing',
   },
   'POST /api/people/{id}/confirm': {
     access: { may: 'people.grant' },
@@ -267,6 +276,7 @@ export const accountsEndpoints = endpoints({
     summary: 'Confirm as an independent officer that a newly appointed colleague is a person of their own',
     params: z.object({ id: RowId }),
     answer: z.object({ person: Person }),
+    changes: ['people', 'standing'],
   },
   'GET /api/people/{id}': {
     access: { may: 'people.grant' },
@@ -274,6 +284,7 @@ export const accountsEndpoints = endpoints({
     params: z.object({ id: RowId }),
     answer: z.object({ person: Person, history: z.array(GrantChange) }),
     versioned: true,
+    shows: 'people',
   },
   'PUT /api/people/{id}/grants': {
     access: { may: 'people.grant' },
@@ -283,11 +294,13 @@ export const accountsEndpoints = endpoints({
     body: z.object({ grants: RoleGrants }),
     answer: z.object({ person: Person }),
     versioned: true,
+    changes: ['people', 'standing'],
   },
   'GET /api/people/invitations': {
     access: { may: 'people.grant' },
     summary: 'Colleagues who were invited and have not set a password yet',
     answer: z.object({ invitations: z.array(Invitation) }),
+    shows: 'invitations',
   },
   'POST /api/people/invitations': {
     access: { may: 'people.grant' },
@@ -295,11 +308,13 @@ export const accountsEndpoints = endpoints({
     summary: 'Invite a colleague to roles of the office, or send the link again',
     body: InvitationWish,
     answer: z.object({ invitation: Invitation }),
+    changes: ['invitations'],
   },
   'DELETE /api/people/invitations/{id}': {
     access: { may: 'people.grant' },
     summary: 'Withdraw an invitation: its link opens nothing any more',
     params: z.object({ id: RowId }),
     answer: 'empty',
+    changes: ['invitations'],
   },
 })

@@ -134,6 +134,7 @@ export const factorsEndpoints = endpoints({
     access: 'login',
     summary: 'The person’s ways of two-step verification, and whether one is required',
     answer: OwnFactors,
+    shows: 'factors',
   },
   'POST /api/account/factors/totp': {
     access: 'login',
@@ -146,6 +147,7 @@ export const factorsEndpoints = endpoints({
     summary: 'Confirm one-time codes with the first of them',
     body: z.object({ code: OneTimeCode }),
     answer: RecoveryCodes,
+    changes: ['factors'],
   },
   'POST /api/account/factors/passkeys/options': {
     access: 'login',
@@ -159,6 +161,7 @@ export const factorsEndpoints = endpoints({
     body: z.object({ name: line(60), attestation: Attestation }),
     answer: RecoveryCodes.extend({ factor: OwnFactor }),
     status: 201,
+    changes: ['factors'],
   },
   'DELETE /api/account/factors/{id}': {
     access: 'login',
@@ -166,12 +169,14 @@ export const factorsEndpoints = endpoints({
     params: z.object({ id: RowId }),
     freshProof: true,
     answer: 'empty',
+    changes: ['factors'],
   },
   'POST /api/account/factors/recovery-codes': {
     access: 'login',
     summary: 'Make new recovery codes; those of before count no more',
     freshProof: true,
     answer: RecoveryCodes,
+    changes: ['factors'],
   },
   'POST /api/people/{id}/reset-factors': {
     access: { may: 'people.grant' },

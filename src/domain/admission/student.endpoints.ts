@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { categories } from '#domain/drives/category.ts'
 import { NameInAddress, RowId } from '../platform/ids.ts'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
-import { cancelOperations } from '#domain/drives/cancelled-drive.ts'
 import { Gender } from '../applications/application.ts'
 import { ToConfirm } from '#domain/drives/changes-to-confirm.ts'
 import { correctionQueues } from '#domain/applications/standing/correction-standing.ts'
@@ -17,13 +16,11 @@ import { endpoints } from '../platform/endpoint.ts'
 import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
 import { filter, names, numeric, words } from '../platform/query.ts'
-import { refundOperations } from '../refunds/refund-operations.ts'
-import { reportOperations } from '../reports/report-operations.ts'
 import { seatFilters } from '../joining/listed-seat.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
-import { studentCalls, studentRefundCalls } from './facts.ts'
+import { studentCalls } from './facts.ts'
 import { studentWire } from './wire.ts'
 
 const Id = z.object({ id: RowId })
@@ -89,18 +86,13 @@ export const StudentFilters = z.object({
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
 
-const cancelling = cancelOperations('admission', { params: Id, answer: z.object({ admission: Admission }) })
-
 export const admissionEndpoints = endpoints({
-  'GET /api/admissions/{id}/cancel': cancelling.foresee,
-  'POST /api/admissions/{id}/cancel': cancelling.ask,
-  'POST /api/admissions/{id}/cancel/confirm': cancelling.confirm,
-  'DELETE /api/admissions/{id}/cancel': cancelling.drop,
   'GET /api/admissions': {
     access: 'public',
     summary: 'Admissions, newest first; with all=true and an administrator’s token also unpublished ones',
     query: z.object({ all: z.enum(['true', 'false']).optional() }),
     answer: z.object({ admissions: z.array(Admission) }),
+    shows: 'drives',
   },
   'GET /api/admissions/{id}': {
     access: 'public',
@@ -108,6 +100,7 @@ export const admissionEndpoints = endpoints({
     params: AdmissionAddress,
     answer: z.object({ admission: Admission }),
     versioned: true,
+    shows: 'drives',
   },
   'POST /api/admissions': {
     access: { may: 'drives.write', to: { track: 'admission' } },
@@ -116,6 +109,7 @@ export const admissionEndpoints = endpoints({
     answer: z.object({ admission: Admission }),
     status: 201,
     idempotent: true,
+    changes: ['drives'],
   },
   'PUT /api/admissions/{id}': {
     access: { may: 'drives.write', to: { drive: 'admission' } },
@@ -126,6 +120,7 @@ export const admissionEndpoints = endpoints({
     asks: ToConfirm,
     answer: z.object({ admission: Admission }),
     versioned: true,
+    changes: ['drives'],
   },
   'POST /api/admissions/{id}/copy': {
     access: { may: 'drives.write', to: { track: 'admission' } },
@@ -135,6 +130,7 @@ export const admissionEndpoints = endpoints({
     answer: z.object({ admission: Admission }),
     status: 201,
     idempotent: true,
+    changes: ['drives'],
   },
   'DELETE /api/admissions/{id}': {
     access: { may: 'drives.write', to: { drive: 'admission' } },
@@ -142,6 +138,7 @@ export const admissionEndpoints = endpoints({
     params: Id,
     answer: 'empty',
     versioned: true,
+    changes: ['drives'],
   },
 })
 
@@ -156,8 +153,4 @@ const studentOperations = applicationOperations({
   stats: StudentStats,
 })
 
-export const studentEndpoints = endpoints({
-  ...atCalls(studentCalls, { ...studentOperations, ...reportOperations }),
-})
-
-export const studentRefundEndpoints = endpoints(atCalls(studentRefundCalls, refundOperations))
+export const studentEndpoints = endpoints(atCalls(studentCalls, studentOperations))

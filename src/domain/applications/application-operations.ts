@@ -1,18 +1,13 @@
 import { keysIn, recordOf } from '#lib/values/records.ts'
 import { z } from 'zod'
-import { NumberInAddress, RowId } from '../platform/ids.ts'
-import { Otp } from '../accounts/account.ts'
-import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
-import { Payment } from '../payments/payment.ts'
-import { Utr } from '../payments/utr.ts'
+import { OneApplication } from '../platform/ids.ts'
+import { utrConfirmed } from '../payments/utr.ts'
 import type { EndpointKey } from '../platform/endpoint.ts'
 import { ListPaging, PageFacts } from '../platform/paging.ts'
 import { AnswerFilters, filter } from '../platform/query.ts'
-import { HistoryEntry, KnownUnmet } from './application.ts'
+import { KnownUnmet } from './application.ts'
 import { decisionPermissions, SentDecision } from './decisions/decision.ts'
 import { FurtherAnswers } from '#domain/drives/further-questions.ts'
-import { DecisionBatch, ForeseenDecisions, ManyDecisions } from './decisions/many-decisions.ts'
-import { OfferedReason } from './decisions/rejection-reasons.ts'
 
 /** What a track adds to the operations that every track has. */
 type TrackSchemas = {
@@ -35,13 +30,6 @@ type TrackSchemas = {
  */
 const everywhere = { furtherAnswers: FurtherAnswers.nullish(), knownUnmet: KnownUnmet.nullish() }
 
-/**
- * Confirms a UTR that the applicant gave in another application, too; without it the answer is 409 `utr-given-before`.
- */
-const utrConfirmed = { utrConfirmed: z.boolean().nullish() }
-
-const ApplicationId = z.object({ applicationId: NumberInAddress })
-
 /** A field with a name chosen by the track. */
 function field<Name extends string, Schema extends z.ZodType>(name: Name, schema: Schema): Record<Name, Schema> {
   return recordOf([name], () => schema)
@@ -49,22 +37,21 @@ function field<Name extends string, Schema extends z.ZodType>(name: Name, schema
 
 /** The operations on the applications of every track by name; each track adds their paths. */
 export function applicationOperations<const S extends TrackSchemas>(schemas: S) {
-  return { ...ofReaders, ...ofApplicants(schemas), ...ofOwners(schemas), ...ofOfficers(schemas) }
+  return { ...ofApplicants(schemas), ...ofOwners(schemas), ...ofOfficers(schemas) }
 }
-
-const ofReaders = {
-  readPdf: {
-    access: { may: 'applications.read', to: 'application', orOwner: true },
-    summary: 'One application as a PDF to keep',
-    params: ApplicationId,
-    answer: 'stream',
-  },
-} as const
 
 // Taken apart, a schema that is known by a type parameter keeps the shape of that.
 function shapeOf<Schema extends z.ZodObject>({ shape }: Schema): Schema['shape'] {
   return shape
 }
+
+const BegunFrom = z
+  .string()
+  .max(64)
+  .nullish()
+  .describe(
+    'An own application to begin from: its answers are taken over under those that are sent, its documents as copies',
+  )
 
 function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, application }: S) {
   const one = z.object<{ application: S['application'] }>({ application })
@@ -76,29 +63,25 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
         ...shapeOf(draft),
         ...everywhere,
         ...field<S['driveId'], z.ZodString>(driveId, z.string().max(64)),
-        from: z
-          .string()
-          .max(64)
-          .nullish()
-          .describe(
-            'An own application to begin from: its answers are taken over under those that are sent, its documents as copies',
-          ),
+        from: BegunFrom,
       }),
       answer: one,
       status: 201,
       idempotent: true,
       versioned: true,
+      changes: ['own'],
     },
     listOwn: {
       access: 'login',
       summary: 'Own applications, newest first',
       query: z.object(field(driveId, filter(z.string().max(64)))),
       answer: z.object({ applications: z.array<S['application']>(application) }),
+      shows: 'own',
     },
     read: {
       access: { may: 'applications.read', to: 'application', orOwner: true },
       summary: 'One application',
-      params: ApplicationId,
+      params: OneApplication,
       answer: one,
       versioned: true,
       shows: 'application',
@@ -106,36 +89,7 @@ function ofApplicants<const S extends TrackSchemas>({ ofWhat, driveId, draft, ap
   } as const
 }
 
-const ofOwner = { access: 'owner', params: ApplicationId, versioned: true } as const
-
-const ofPayers = {
-  startPayment: {
-    ...ofOwner,
-    summary: 'Open the payment step: amount, UPI link, and whether it can be paid online',
-    answer: z.object({ payment: Payment, upiLink: z.string().nullable(), online: z.boolean() }),
-    idempotent: true,
-  },
-  orderPayment: {
-    ...ofOwner,
-    summary:
-      'Pay the fee of a draft online: the order at the payment gateway, the one of before where it still serves, and the form that leads to its page. 409 `online-payment-off` where no gateway is set or the drive does not take it',
-    answer: z.object({ order: PaymentOrder, checkout: Checkout }),
-  },
-  readOrder: {
-    access: 'owner',
-    summary: 'How far the newest payment online is; null before the first',
-    params: ApplicationId,
-    answer: z.object({ order: OrderStanding.nullable() }),
-  },
-} as const
-
-const ofWithdrawing = {
-  sendWithdrawCode: {
-    ...ofOwner,
-    summary: 'Mail the applicant a code to withdraw the application with',
-    answer: z.object({ minutes: z.int() }),
-  },
-} as const
+const ofOwner = { access: 'owner', params: OneApplication, versioned: true, changes: ['own'] } as const
 
 function ofOwners<const S extends TrackSchemas>({ draft, carried, application }: S) {
   const once = { answer: z.object<{ application: S['application'] }>({ application }), idempotent: true } as const
@@ -149,20 +103,6 @@ function ofOwners<const S extends TrackSchemas>({ draft, carried, application }:
       ...once,
     },
     remove: { ...ofOwner, summary: 'Delete a draft', answer: 'empty' },
-    ...ofPayers,
-    correctPayment: {
-      ...ofOwner,
-      summary: 'Correct the payment reference after submitting, until the payment is verified',
-      body: z.object({ utr: Utr, ...utrConfirmed }),
-      ...once,
-    },
-    ...ofWithdrawing,
-    withdraw: {
-      ...ofOwner,
-      summary: 'Withdraw a submitted application with the mailed code, until a decision was told',
-      body: z.object({ code: Otp }),
-      ...once,
-    },
     submit: {
       ...ofOwner,
       summary: 'Submit, with what it carries: once, before the deadline, complete',
@@ -187,7 +127,7 @@ const ChosenColumns = filter(
     .describe('Keys of columns, separated by commas, in the order in which the file is to have them; all without it'),
 )
 
-function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, 'driveId' | 'filters'>) {
+function exporting<const S extends TrackSchemas>({ filters }: Pick<S, 'filters'>) {
   const asked = { ...shapeOf(filters), answer: AnswerFilters.optional() }
   return {
     exportList: {
@@ -197,12 +137,6 @@ function exporting<const S extends TrackSchemas>({ driveId, filters }: Pick<S, '
       reads: 'replica',
       query: z.object({ ...asked, columns: ChosenColumns }),
       answer: 'stream',
-    },
-    exportColumns: {
-      access: { may: 'applications.export', to: 'rows' },
-      summary: 'The columns of that file: every answer, what became of it, and what the drive asks beside',
-      query: z.object(field<S['driveId'], ReturnType<typeof filter<z.ZodString>>>(driveId, filter(z.string().max(64)))),
-      answer: z.object({ columns: z.array(z.object({ key: z.string(), label: z.string() })) }),
     },
   } as const
 }
@@ -228,19 +162,11 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
       answer: stats as S['stats'],
       shows: 'applications',
     },
-    ...exporting<S>({ driveId, filters }),
-    readHistory: {
-      access: { may: 'applications.read', to: 'application' },
-      summary: 'What happened to an application, newest first',
-      params: ApplicationId,
-      answer: z.object({ history: z.array(HistoryEntry) }),
-      shows: 'history',
-    },
-    ...deciding,
+    ...exporting<S>({ filters }),
     decide: {
       access: { ...anyDecision, to: 'application' },
       summary: 'Verify the payment, accept, reject, take back, mark the payment failed or refunded',
-      params: ApplicationId,
+      params: OneApplication,
       body: SentDecision,
       answer: z.object<{ application: S['application'] }>({ application }),
       idempotent: true,
@@ -250,61 +176,18 @@ function ofOfficers<const S extends TrackSchemas>({ driveId, application, row, f
   } as const
 }
 
-const deciding = {
-  offerReasons: {
-    access: { may: ['applications.decide', 'decisions.propose'], to: 'application' },
-    summary: 'The reasons to reject an application for, those that fit it first, each with its comment',
-    params: ApplicationId,
-    answer: z.object({ reasons: z.array(OfferedReason) }),
-  },
-  foreseeDecisions: {
-    access: anyDecision,
-    summary: 'What a decision on these applications would change, which refuse it and why, and the mail it sends',
-    body: ManyDecisions,
-    answer: ForeseenDecisions,
-  },
-  decideMany: {
-    access: anyDecision,
-    summary: 'Decide these applications, one after another, each judged as it stands then',
-    body: ManyDecisions,
-    answer: z.object({ batch: DecisionBatch }),
-    status: 201,
-    idempotent: true,
-  },
-  readBatch: {
-    access: anyDecision,
-    summary: 'How far many decisions have come',
-    showsProgress: true,
-    params: z.object({ batchId: RowId }),
-    answer: z.object({ batch: DecisionBatch }),
-  },
-} as const
-
 // Written out, because TypeScript loses the names in a generic function's result.
 type Operation =
   | 'begin'
-  | 'correctPayment'
   | 'decide'
-  | 'decideMany'
-  | 'exportColumns'
   | 'exportList'
-  | 'foreseeDecisions'
   | 'list'
   | 'listOwn'
-  | 'offerReasons'
-  | 'orderPayment'
   | 'read'
-  | 'readBatch'
-  | 'readHistory'
-  | 'readOrder'
-  | 'readPdf'
   | 'remove'
   | 'save'
-  | 'sendWithdrawCode'
-  | 'startPayment'
   | 'stats'
   | 'submit'
-  | 'withdraw'
 
 /** The paths of the operations that every track has. */
 export type ApplicationCalls = Record<Operation, EndpointKey>

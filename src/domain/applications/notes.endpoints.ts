@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NumberInAddress } from '../platform/ids.ts'
+import { OneApplication } from '../platform/ids.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { lines } from '../platform/text.ts'
@@ -11,20 +11,19 @@ export type Note = z.infer<typeof Note>
 /** A new note: a quoted Aadhaar number keeps its last digits only. */
 const NewNote = z.object({ text: lines(2000).min(1, 'note-empty').transform(hideAadhaar) })
 
-const One = z.object({ applicationId: NumberInAddress })
 const Notes = z.object({ notes: z.array(Note) })
 
 export const notesEndpoints = endpoints({
   'GET /api/applications/{applicationId}/notes': {
     access: { may: 'notes.read', to: 'application' },
     summary: 'What administrators wrote down about an application of any track, oldest first',
-    params: One,
+    params: OneApplication,
     answer: Notes,
   },
   'POST /api/applications/{applicationId}/notes': {
     access: { may: 'notes.write', to: 'application' },
     summary: 'Write something down about an application, for administrators only',
-    params: One,
+    params: OneApplication,
     body: NewNote,
     answer: Notes,
     status: 201,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { NumberInAddress, RowId } from '../platform/ids.ts'
+import { OneApplication, RowId } from '../platform/ids.ts'
 import { SentProposal } from './decisions/decision.ts'
-import { DecisionBatch, ForeseenDecisions, ManyProposals } from './decisions/many-decisions.ts'
+import { DecisionBatch, ForeseenDecisions, isFinished, ManyProposals } from './decisions/many-decisions.ts'
 import { Proposal } from './decisions/proposal.ts'
 
 const proposing = { may: 'decisions.propose', to: 'rows' } as const
 const batched = { answer: z.object({ batch: DecisionBatch }) } as const
 const ofOne = {
   access: { may: 'decisions.propose', to: 'application' },
-  params: z.object({ applicationId: NumberInAddress }),
+  params: OneApplication,
   answer: z.object({
     application: z.object({ applicationId: z.string(), version: z.int(), proposal: Proposal.nullable() }),
   }),
@@ -48,6 +48,8 @@ export const proposalsEndpoints = endpoints({
     showsProgress: true,
     params: z.object({ batchId: RowId }),
     ...batched,
+    changes: ofOne.changes,
+    isDone: isFinished,
   },
 })
 

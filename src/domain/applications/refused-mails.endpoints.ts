@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NumberInAddress } from '../platform/ids.ts'
+import { OneApplication } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 
 /** An address that its mail server permanently refused at the last try. */
@@ -14,7 +14,7 @@ export const refusedMailsEndpoints = endpoints({
   'GET /api/applications/{applicationId}/refused-mails': {
     access: { may: 'applications.read', to: 'application' },
     summary: 'Addresses whose mail server refuses what is written about an application of any track, one line for each',
-    params: z.object({ applicationId: NumberInAddress }),
+    params: OneApplication,
     answer: z.object({ mails: z.array(RefusedMail) }),
   },
 })

@@ -90,17 +90,20 @@ export const healthEndpoints = endpoints({
     summary:
       'How the portal does: what the doctor finds, processes, queue, mails and SMS that failed, unexpected errors',
     answer: PortalHealth,
+    shows: 'operations',
   },
   'POST /api/operations/failed-mails/{id}/send-again': {
     access: { may: 'operations.run' },
     summary: 'Tries a mail again that has not left, at once',
     params: z.object({ id: z.uuid() }),
     answer: 'empty',
+    changes: ['operations'],
   },
   'POST /api/operations/failed-text-messages/{id}/send-again': {
     access: { may: 'operations.run' },
     summary: 'Tries an SMS again that has not surely left, at once: one that did arrives twice',
     params: z.object({ id: z.uuid() }),
     answer: 'empty',
+    changes: ['operations'],
   },
 })

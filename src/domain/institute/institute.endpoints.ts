@@ -22,6 +22,7 @@ export const instituteEndpoints = endpoints({
     summary: 'Name, address and contacts of the institute',
     answer: Institute,
     versioned: true,
+    shows: 'institute',
   },
   'PUT /api/institute': {
     access: { may: 'settings.write' },
@@ -29,6 +30,7 @@ export const instituteEndpoints = endpoints({
     body: InstituteSettings,
     answer: WholeInstitute,
     versioned: true,
+    changes: ['institute', 'wishes'],
   },
   'GET /api/institute/settings': {
     access: { may: 'settings.write' },
@@ -40,6 +42,7 @@ export const instituteEndpoints = endpoints({
     access: { may: 'settings.write' },
     summary: 'Changes of settings that one officer wants and another one has to want, too, within a week',
     answer: z.object({ wishes: z.array(SettingWish) }),
+    shows: 'wishes',
   },
   'DELETE /api/institute/wishes/{setting}': {
     access: { may: 'settings.write' },
@@ -98,11 +101,13 @@ export const instituteEndpoints = endpoints({
     body: BankAccountChange,
     answer: BankAccount,
     versioned: true,
+    changes: ['wishes'],
   },
   'GET /api/notices': {
     access: 'public',
     summary: 'Notices, newest first',
     answer: z.object({ notices: z.array(Notice) }),
+    shows: 'notices',
   },
   'POST /api/notices': {
     access: { may: 'notices.write' },
@@ -111,6 +116,7 @@ export const instituteEndpoints = endpoints({
     answer: z.object({ notice: Notice }),
     status: 201,
     idempotent: true,
+    changes: ['notices'],
   },
   'PUT /api/notices/{id}': {
     access: { may: 'notices.write' },
@@ -119,6 +125,7 @@ export const instituteEndpoints = endpoints({
     body: NoticeSettings,
     answer: z.object({ notice: Notice }),
     versioned: true,
+    changes: ['notices'],
   },
   'DELETE /api/notices/{id}': {
     access: { may: 'notices.write' },
@@ -126,5 +133,6 @@ export const instituteEndpoints = endpoints({
     params: Id,
     answer: 'empty',
     versioned: true,
+    changes: ['notices'],
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NumberInAddress } from '../platform/ids.ts'
+import { OneApplication } from '../platform/ids.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { LetterWordsSchema } from './letter-schemas.ts'
 
@@ -11,7 +11,7 @@ export const ownLettersEndpoints = endpoints({
   'GET /api/applications/{applicationId}/letters': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'The letters to lists that an application of any track got, newest first',
-    params: z.object({ applicationId: NumberInAddress }),
+    params: OneApplication,
     answer: z.object({ letters: z.array(ReceivedLetter) }),
   },
 })

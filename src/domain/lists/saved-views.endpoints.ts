@@ -44,6 +44,7 @@ export const savedViewsEndpoints = endpoints({
     summary: 'What administrators keep of a list by name: own views, and those that others share',
     query: z.object({ list }),
     answer: z.object({ views: z.array(SavedView) }),
+    shows: 'saved-views',
   },
   'POST /api/saved-views': {
     access: { may: 'applications.read', to: 'rows' },
@@ -52,6 +53,7 @@ export const savedViewsEndpoints = endpoints({
     answer: One,
     status: 201,
     idempotent: true,
+    changes: ['saved-views'],
   },
   'PUT /api/saved-views/{id}': {
     access: { may: 'applications.read', to: 'rows' },
@@ -59,6 +61,7 @@ export const savedViewsEndpoints = endpoints({
     params: Id,
     body: z.object(named),
     answer: One,
+    changes: ['saved-views'],
   },
   'PUT /api/list-sizes/{list}': {
     access: { may: 'applications.read', to: 'rows' },
@@ -72,5 +75,6 @@ export const savedViewsEndpoints = endpoints({
     summary: 'Remove a view of one’s own',
     params: Id,
     answer: 'empty',
+    changes: ['saved-views'],
   },
 })

@@ -30,6 +30,10 @@ export type Checkout = z.infer<typeof Checkout>
 export const OrderStanding = z.object({ id: z.string(), amount: z.int(), state: OrderState, madeAt: z.string() })
 export type OrderStanding = z.infer<typeof OrderStanding>
 
+/** Whether the fee has arrived. */
+export const isOrderPaid = ({ order }: { order: Pick<OrderStanding, 'state'> | null }): boolean =>
+  order?.state === 'paid'
+
 /** A gateway payment, as the office sees it. */
 export const ListedGatewayPayment = z.object({
   id: z.string(),
@@ -141,6 +145,7 @@ export const gatewayEndpoints = endpoints({
       /** The number of webhooks with a wrong signature. */
       wrongSignatures: z.int(),
     }),
+    shows: 'gateway-payments',
   },
   'GET /api/payments/gateway/settlements': {
     access: { may: 'payments.verify' },
@@ -149,6 +154,7 @@ export const gatewayEndpoints = endpoints({
     query: Paging,
     reads: 'replica',
     answer: z.object({ ...PageFacts.shape, isAsked: z.boolean(), settlements: z.array(ListedSettlement) }),
+    shows: 'gateway-payments',
   },
   'POST /api/payments/gateway/payments/{id}/refund': {
     access: { may: gatewayPaymentLife.transitions.refund.by, to: 'rows' },
@@ -157,5 +163,6 @@ export const gatewayEndpoints = endpoints({
     body: z.object({ comments: lines(2_000).transform(hideAadhaar) }),
     answer: z.object({ payment: ListedGatewayPayment }),
     idempotent: true,
+    changes: ['gateway-payments'],
   },
 })

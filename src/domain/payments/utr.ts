@@ -34,6 +34,11 @@ export function isUtr(normalised: string): boolean {
 
 export const Utr = z.string().transform(normaliseUtr).pipe(z.string().regex(utrShape, utrMessage))
 
+/**
+ * Confirms a UTR that the applicant gave in another application, too; without it the answer is 409 `utr-given-before`.
+ */
+export const utrConfirmed = { utrConfirmed: z.boolean().nullish() }
+
 /** The fault of a typed reference: that it is missing, or its form; null for none. */
 export function utrVerdict(typed: string | null | undefined): 'required' | 'not-a-utr' | null {
   const utr = normaliseUtr(typed ?? '')

@@ -82,6 +82,8 @@ export type Endpoint = {
   shows?: string
   /** What a write changes, by the names of what reads show: the browser fetches these reads again (docs/decisions/0147). */
   changes?: readonly string[]
+  /** Whether an answer about background work says that it is done: before that it has changed nothing. */
+  isDone?: (answer: never) => boolean
   /** Further fields of a 409 that asks for confirmation; the same body with `confirmed` then succeeds. */
   asks?: z.ZodObject
   /**

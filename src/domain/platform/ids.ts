@@ -17,6 +17,9 @@ export const NumberInAddress = z
   .regex(/^[\w-]+$/)
   .catch('-')
 
+/** One application, as an address names it. */
+export const OneApplication = z.object({ applicationId: NumberInAddress })
+
 /** A drive as its public address names it. */
 export const NameInAddress = z
   .string()

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { categories } from '#domain/drives/category.ts'
-import { NameInAddress, NumberInAddress, RowId } from '../platform/ids.ts'
+import { NameInAddress, OneApplication, RowId } from '../platform/ids.ts'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
-import { cancelOperations } from '#domain/drives/cancelled-drive.ts'
 import { Gender } from '../applications/application.ts'
 import { ToConfirm } from '#domain/drives/changes-to-confirm.ts'
 import { correctionQueues } from '#domain/applications/standing/correction-standing.ts'
@@ -18,18 +17,15 @@ import { personSigns } from '../applications/same-person.ts'
 import { scrutinyFilters } from '#domain/applications/standing/scrutiny-standing.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
-import { refundOperations } from '../refunds/refund-operations.ts'
-import { reportOperations } from '../reports/report-operations.ts'
 import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } from './faculty-application.ts'
 import { maritalStatuses } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
-import { facultyCalls, facultyRefundCalls } from './facts.ts'
+import { facultyCalls } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
 
 const RecruitmentId = z.object({ recruitmentId: RowId })
 const RecruitmentAddress = z.object({ recruitmentId: NameInAddress })
-const ApplicationId = z.object({ applicationId: NumberInAddress })
 const OneRecruitment = z.object({ recruitment: Recruitment })
 const CurrentStep = z.int().min(1).max(6)
 
@@ -78,18 +74,13 @@ export const FacultyFilters = z.object({
 })
 export type FacultyFilters = z.infer<typeof FacultyFilters>
 
-const cancelling = cancelOperations('recruitment', { params: RecruitmentId, answer: OneRecruitment })
-
 export const recruitmentEndpoints = endpoints({
-  'GET /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.foresee,
-  'POST /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.ask,
-  'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm': cancelling.confirm,
-  'DELETE /api/faculty/recruitment/{recruitmentId}/cancel': cancelling.drop,
   'GET /api/faculty/recruitment': {
     access: 'public',
     summary: 'Recruitments, newest first; with all=true and an administrator’s token also drafts',
     query: z.object({ all: z.enum(['true', 'false']).optional() }),
     answer: z.object({ recruitments: z.array(RecruitmentItem) }),
+    shows: 'drives',
   },
   'GET /api/faculty/recruitment/{recruitmentId}': {
     access: 'public',
@@ -97,6 +88,7 @@ export const recruitmentEndpoints = endpoints({
     params: RecruitmentAddress,
     answer: OneRecruitment,
     versioned: true,
+    shows: 'drives',
   },
   'POST /api/faculty/recruitment': {
     access: { may: 'drives.write', to: { track: 'recruitment' } },
@@ -105,6 +97,7 @@ export const recruitmentEndpoints = endpoints({
     answer: OneRecruitment,
     status: 201,
     idempotent: true,
+    changes: ['drives'],
   },
   'PUT /api/faculty/recruitment/{recruitmentId}': {
     access: { may: 'drives.write', to: { drive: 'recruitment' } },
@@ -115,6 +108,7 @@ export const recruitmentEndpoints = endpoints({
     asks: ToConfirm,
     answer: OneRecruitment,
     versioned: true,
+    changes: ['drives'],
   },
   'POST /api/faculty/recruitment/{recruitmentId}/copy': {
     access: { may: 'drives.write', to: { track: 'recruitment' } },
@@ -124,6 +118,7 @@ export const recruitmentEndpoints = endpoints({
     answer: OneRecruitment,
     status: 201,
     idempotent: true,
+    changes: ['drives'],
   },
   'DELETE /api/faculty/recruitment/{recruitmentId}': {
     access: { may: 'drives.write', to: { drive: 'recruitment' } },
@@ -131,6 +126,7 @@ export const recruitmentEndpoints = endpoints({
     params: RecruitmentId,
     answer: z.object({ message: z.string() }),
     versioned: true,
+    changes: ['drives'],
   },
 })
 
@@ -146,20 +142,19 @@ const facultyOperations = applicationOperations({
 })
 
 export const facultyEndpoints = endpoints({
-  ...atCalls(facultyCalls, { ...facultyOperations, ...reportOperations }),
+  ...atCalls(facultyCalls, facultyOperations),
   'GET /api/faculty/application/{applicationId}/eligibility': {
     access: { may: 'applications.read', to: 'application', orOwner: true },
     summary: 'How each rule comes out, with the numbers used',
-    params: ApplicationId,
+    params: OneApplication,
     answer: z.object({ eligibility: z.array(RuleReport) }),
   },
   'POST /api/faculty/application/{applicationId}/reveal-aadhaar': {
     access: { may: 'aadhaar.reveal', to: 'application' },
     freshProof: true,
     summary: 'The full Aadhaar number; who asked is written down',
-    params: ApplicationId,
+    params: OneApplication,
     answer: z.object({ aadharNumber: z.string().nullable() }),
+    changes: ['history'],
   },
 })
-
-export const facultyRefundEndpoints = endpoints(atCalls(facultyRefundCalls, refundOperations))

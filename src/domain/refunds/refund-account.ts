@@ -26,7 +26,6 @@ export type RefundAccount = z.infer<typeof RefundAccount>
 
 /** The same with the code that was mailed to confirm this account and no other. */
 export const ConfirmedAccount = RefundAccount.extend({ otp: Otp })
-export type ConfirmedAccount = z.infer<typeof ConfirmedAccount>
 
 /**
  * Hours in which nobody proposes to pay to an account that was just given: its owner is told at once, and has a day to

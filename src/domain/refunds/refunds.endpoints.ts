@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { NumberInAddress, RowId } from '../platform/ids.ts'
+import { NumberInAddress, OneApplication, RowId } from '../platform/ids.ts'
 import { Utr } from '../payments/utr.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
 import { filter } from '../platform/query.ts'
 import { recordOf } from '#lib/values/records.ts'
+import { ConfirmedAccount, RefundAccount } from './refund-account.ts'
 import {
   LeftOutRefund,
   ListedRefund,
@@ -12,6 +13,7 @@ import {
   RefundAmount,
   RefundComments,
   RefundFile,
+  RefundsOfApplication,
   RefundStanding,
 } from './refund.ts'
 import { refundLife, refundStates, officeRefundLife } from './refund-life.ts'
@@ -20,7 +22,7 @@ import { deedsOf } from '../lifecycle/deeds.ts'
 const One = z.object({ id: RowId })
 const OneFile = z.object({ number: NumberInAddress })
 const to = 'rows'
-const { putInFile } = refundLife.transitions
+const { giveAccount, putInFile } = refundLife.transitions
 
 /** What officers do with one refund. */
 const ofOne = deedsOf(
@@ -45,6 +47,29 @@ const ofMany = deedsOf(
 export type DeedOnRefunds = z.output<typeof ofMany.body>
 
 export const refundsEndpoints = endpoints({
+  'GET /api/applications/{applicationId}/refund': {
+    access: { may: 'payments.read', to: 'application', orOwner: true },
+    summary: 'What is to be refunded to an applicant, and to which account: of its number the last digits only',
+    params: OneApplication,
+    answer: RefundsOfApplication,
+    shows: 'refunds',
+  },
+  'POST /api/applications/{applicationId}/refund/send-code': {
+    access: giveAccount.by,
+    summary: 'Mail the applicant a code that confirms this account for refunds, and no other account',
+    params: OneApplication,
+    body: RefundAccount,
+    answer: z.object({ minutes: z.int() }),
+  },
+  'POST /api/applications/{applicationId}/refund': {
+    access: giveAccount.by,
+    summary:
+      'Give the account for all refunds of this application, with the mailed code; 409 `refund-underway` from the moment an officer proposed to pay it',
+    params: OneApplication,
+    body: ConfirmedAccount,
+    answer: RefundsOfApplication,
+    changes: ['application', 'refunds'],
+  },
   'GET /api/refunds': {
     access: { may: 'payments.read', to: 'rows' },
     summary: 'Refunds, the oldest first, with how much of it is in each state',
@@ -99,3 +124,5 @@ export const refundsEndpoints = endpoints({
     answer: 'stream',
   },
 })
+
+export type RefundsEndpoints = typeof refundsEndpoints

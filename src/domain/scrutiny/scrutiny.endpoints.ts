@@ -67,6 +67,7 @@ export const scrutinyEndpoints = endpoints({
       'The next application of a track by these filters that nobody has, own assignments first, for 30 minutes; 204 when there is none',
     body: OfList,
     answer: z.object({ application: z.object({ applicationId: z.string(), driveId: z.string() }) }).nullable(),
+    changes: ['findings'],
   },
   'POST /api/applications/take-next/left': {
     access: { may: 'scrutiny.mark', to: 'rows' },

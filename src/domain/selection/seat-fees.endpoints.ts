@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoints } from '../platform/endpoint.ts'
-import { NumberInAddress } from '../platform/ids.ts'
-import { Checkout, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
+import { OneApplication } from '../platform/ids.ts'
+import { Checkout, isOrderPaid, OrderStanding, PaymentOrder } from '../payments/gateway.endpoints.ts'
 import { SeatFee, seatFeeLife } from '../payments/seat-fee.ts'
 import { Utr } from '../payments/utr.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
 import { lines } from '../platform/text.ts'
-
-const One = z.object({ applicationId: NumberInAddress })
 
 const changes = ['application', 'applications', 'refunds', 'seat'] as const
 
@@ -16,7 +14,7 @@ export const seatFeesEndpoints = endpoints({
     access: { may: 'payments.read', to: 'application', orOwner: true },
     summary:
       'The fee of the seat that an applicant accepted, with the link for a UPI app, and whether it can be paid online; null where none is due',
-    params: One,
+    params: OneApplication,
     answer: z.object({ seatFee: SeatFee.nullable(), upiLink: z.string().nullable(), online: z.boolean() }),
     shows: 'seat',
   },
@@ -24,7 +22,7 @@ export const seatFeesEndpoints = endpoints({
     access: seatFeeLife.transitions.record.by,
     summary:
       'Give the UTR of the fee of a seat: the first until 11:59 pm of the last day, 409 `seat-fee-over` afterwards; another one until the payment is verified',
-    params: One,
+    params: OneApplication,
     body: z.object({ utr: Utr, utrConfirmed: z.boolean().optional() }),
     answer: z.object({ seatFee: SeatFee }),
     idempotent: true,
@@ -33,7 +31,7 @@ export const seatFeesEndpoints = endpoints({
   'POST /api/applications/{applicationId}/seat-fee/check': {
     access: { may: seatFeeLife.transitions.verify.by, to: 'application' },
     summary: 'Verify the fee of a seat, or mark it as not found with comments for the applicant',
-    params: One,
+    params: OneApplication,
     body: z.object({ as: z.enum(['verify', 'fail']), comments: lines(2_000).transform(hideAadhaar).optional() }),
     answer: z.object({ seatFee: SeatFee }),
     idempotent: true,
@@ -43,13 +41,15 @@ export const seatFeesEndpoints = endpoints({
     access: 'owner',
     summary:
       'Pay the fee of a seat online: the order at the payment gateway, and the form that leads to its page. 409 `online-payment-off` where the drive does not take it',
-    params: One,
+    params: OneApplication,
     answer: z.object({ order: PaymentOrder, checkout: Checkout }),
   },
   'GET /api/applications/{applicationId}/seat-fee/order': {
     access: 'owner',
     summary: 'How far the newest online payment of the fee of a seat is; null before the first',
-    params: One,
+    params: OneApplication,
     answer: z.object({ order: OrderStanding.nullable() }),
+    changes,
+    isDone: isOrderPaid,
   },
 })

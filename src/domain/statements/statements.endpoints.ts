@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NumberInAddress, RowId } from '../platform/ids.ts'
+import { NumberInAddress, OneApplication, RowId } from '../platform/ids.ts'
 import { FeePurpose } from '../payments/fee-reference.ts'
 import { endpoints } from '../platform/endpoint.ts'
 import { PageFacts, Paging } from '../platform/paging.ts'
@@ -49,6 +49,7 @@ export const statementsEndpoints = endpoints({
     answer: z.object({ statement: StatementSummary, added: z.int() }),
     status: 201,
     isNothingNew: ({ added }: { added: number }) => added === 0,
+    changes: ['statements'],
   },
   'GET /api/payments/statements': {
     access: { may: 'payments.verify', to: 'rows' },
@@ -56,6 +57,7 @@ export const statementsEndpoints = endpoints({
     reads: 'replica',
     query: Paging,
     answer: z.object({ ...PageFacts.shape, statements: z.array(StatementSummary) }),
+    shows: 'statements',
   },
   'GET /api/payments/statements/{id}': {
     access: { may: 'payments.verify', to: 'rows' },
@@ -63,6 +65,7 @@ export const statementsEndpoints = endpoints({
     showsProgress: true,
     params: Statement,
     answer: z.object({ statement: StatementSummary, reopened: z.array(ReopenedPayment) }),
+    shows: 'statements',
   },
   'GET /api/payments/statements/{id}/rows': {
     access: { may: 'payments.verify', to: 'rows' },
@@ -76,6 +79,7 @@ export const statementsEndpoints = endpoints({
       settled: filter(z.enum(['left', 'toGiveBack'])),
     }),
     answer: z.object({ ...PageFacts.shape, rows: z.array(ListedRow) }),
+    shows: 'statements',
   },
   'GET /api/payments/statements/{id}/rows/{row}': {
     access: { may: 'payments.verify', to: 'rows' },
@@ -91,6 +95,7 @@ export const statementsEndpoints = endpoints({
       /** For each of these applications, what of the row is not due for its fees. */
       back: z.array(RowBack),
     }),
+    shows: 'statements',
   },
   'POST /api/payments/statements/{id}/verify': {
     access: { may: 'payments.verify', to: 'rows' },
@@ -104,6 +109,7 @@ export const statementsEndpoints = endpoints({
       already: z.int(),
       refused: z.array(z.object({ row: z.string(), applicationId: z.string(), code: z.string(), error: z.string() })),
     }),
+    changes: ['statements', 'not-in-bank', 'gateway-payments'],
   },
   'POST /api/payments/statements/{id}/rows/{row}/settle': {
     access: { may: 'payments.verify', to: 'rows' },
@@ -113,6 +119,7 @@ export const statementsEndpoints = endpoints({
     body: RowSettlement,
     answer: z.object({ row: ListedRow }),
     idempotent: true,
+    changes: ['statements', 'not-in-bank', 'gateway-payments'],
   },
   'GET /api/payments/sample-statement': {
     access: { may: 'statements.import' },
@@ -126,12 +133,13 @@ export const statementsEndpoints = endpoints({
     reads: 'replica',
     query: Paging.extend({ days: z.coerce.number().int().min(0).max(365).default(3) }),
     answer: z.object({ ...PageFacts.shape, applications: z.array(NotInBank) }),
+    shows: 'not-in-bank',
   },
   'POST /api/payments/not-in-bank/{applicationId}': {
     access: { may: 'payments.verify', to: 'application' },
     summary:
       'Ask the applicant about a reference that no statement shows, once a day at most, or mark the payment as not found; either is told by mail. `purpose` `seat` means the fee of a seat',
-    params: z.object({ applicationId: NumberInAddress }),
+    params: OneApplication,
     body: z.object({
       as: z.enum(['asked', 'failed']),
       purpose: FeePurpose.default('application'),
@@ -139,5 +147,6 @@ export const statementsEndpoints = endpoints({
     }),
     answer: z.object({ applicationId: z.string() }),
     idempotent: true,
+    changes: ['not-in-bank'],
   },
 })

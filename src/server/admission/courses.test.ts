@@ -122,7 +122,7 @@ test('an export has as many preference columns as its admissions have courses, a
     const { body } = await server.call<{ columns: { key: string; label: string }[] }>(
       'GET',
       '/api/applications/export/columns',
-      { token: admin.token, query: { admissionId } },
+      { token: admin.token, query: { track: 'admission', drive: admissionId } },
     )
     return body.columns.filter(({ key }) => key.startsWith('preferenceOrder')).map(({ key }) => key)
   }

@@ -1,30 +1,20 @@
 import type { AdmissionRules } from '#domain/admission/admission.ts'
-import { studentCalls, studentRefundCalls } from '#domain/admission/facts.ts'
+import { studentCalls } from '#domain/admission/facts.ts'
 import { studentMerit } from '#domain/admission/student-merit.ts'
 import { percentageOf, studentForm, studentQuestions, type StudentForm } from '#domain/admission/student-questions.ts'
 import { studentPaper } from '#domain/admission/student-reading.ts'
-import {
-  admissionEndpoints,
-  StudentFilters,
-  studentEndpoints,
-  studentRefundEndpoints,
-} from '#domain/admission/student.endpoints.ts'
+import { admissionEndpoints, StudentFilters, studentEndpoints } from '#domain/admission/student.endpoints.ts'
 import { admissionTrack } from '#domain/admission/track.ts'
 import { studentWire } from '#domain/admission/wire.ts'
 import { atCalls } from '#domain/applications/application-operations.ts'
 import type { Reader } from '#domain/applications/wire.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { applicationVerbs } from '#server/applications/application-verbs.ts'
-import { paymentVerbs } from '#server/payments/payment-verbs.ts'
-import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
-import { proposalJobs } from '#server/applications/proposals/propose.ts'
+import { answererOf, applicationVerbs } from '#server/applications/application-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import type { CountingTrack } from '#server/joining/seat-report-verbs.ts'
 import { choosingList, listVerbs } from '#server/lists/list-verbs.ts'
-import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
-import { reportVerbs } from '#server/reports/report-verbs.ts'
 import { operations } from '#server/platform/call.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { sayCourse } from '#words/form/courses.ts'
@@ -65,15 +55,7 @@ function studentAnswersOf({ form: stored, snapshot }: StoredApplication<StudentF
 }
 
 const door = { wire: studentWire, submitsDraft: false, answersOf: studentAnswersOf }
-const students = {
-  ...applicationVerbs(serverAdmission, door),
-  ...paymentVerbs(serverAdmission, door),
-  ...listVerbs(studentList),
-  ...reportVerbs(serverAdmission, {
-    chosen: [{ key: 'course', kind: 'text', column: 'first_course' }],
-    hasSeats: true,
-  }),
-}
+const students = { ...applicationVerbs(serverAdmission, door), ...listVerbs(studentList) }
 
 /** The first preferred course. */
 const letterCourse: ServedTrack['letterCourse'] = {
@@ -84,8 +66,10 @@ const letterCourse: ServedTrack['letterCourse'] = {
 /** Student admission as the portal serves it. */
 export const admission: CountingTrack = {
   ...serverAdmission,
+  answer: answererOf(serverAdmission, door),
   letterCourse,
   offer: admissionOffer,
+  reports: { chosen: [{ key: 'course', kind: 'text', column: 'first_course' }], hasSeats: true },
   merit: studentMerit,
   withSeats: studentsWithSeats,
   list: choosingList(StudentFilters, studentList),
@@ -102,26 +86,8 @@ export const admission: CountingTrack = {
       'POST /api/admissions/{id}/copy': async (context, { params, ...by }) => ({
         admission: await admissions.copy(context, { ...params, ...by }),
       }),
-      'GET /api/admissions/{id}/cancel': (context, { params, ...by }) =>
-        admissions.foresee(context, { ...params, ...by }),
-      'POST /api/admissions/{id}/cancel': async (context, { params, ...call }) => ({
-        admission: await admissions.askToCancel(context, { ...params, ...call }),
-      }),
-      'POST /api/admissions/{id}/cancel/confirm': async (context, { params, ...call }) => ({
-        admission: await admissions.cancel(context, { ...params, ...call }),
-      }),
-      'DELETE /api/admissions/{id}/cancel': async (context, { params, ...call }) => ({
-        admission: await admissions.dropCancelling(context, { ...params, ...call }),
-      }),
       'DELETE /api/admissions/{id}': (context, { params, ...by }) => admissions.remove(context, { ...params, ...by }),
     }),
-    operations(studentEndpoints, {
-      ...atCalls(studentCalls, students),
-    }),
-    operations(studentRefundEndpoints, atCalls(studentRefundCalls, refundVerbs(serverAdmission))),
+    operations(studentEndpoints, atCalls(studentCalls, students)),
   ],
-  jobs: (context) => ({
-    tasks: { ...decisionJobs(serverAdmission)(context).tasks, ...proposalJobs(serverAdmission)(context).tasks },
-    schedule: [],
-  }),
 }

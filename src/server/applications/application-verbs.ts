@@ -1,6 +1,5 @@
 import { may, reachOf } from '#domain/accounts/permissions.ts'
 import type { ApplicantReads, Application, ApplicationFacts } from '#domain/applications/application-facts.ts'
-import { sentBatchDecision, type ManyDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import {
   draftFrom,
   toWire,
@@ -10,29 +9,23 @@ import {
   type WireDraft,
 } from '#domain/applications/wire.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor, Caller, Cookies, IfMatch } from '#server/platform/call.ts'
+import type { Actor, Caller, IfMatch } from '#server/platform/call.ts'
 import { text } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { readyNotes } from '#words/selection/ready-notes.ts'
 import { applicationAnswer, type AnswerContext } from './answer-parts.ts'
 import { createDraft } from './create-draft.ts'
 import { decide, type Decide } from './decide.ts'
-import { decideMany, readBatch } from './decisions/decide-many.ts'
-import { foreseeDecisions } from './decisions/foresee-decisions.ts'
-import { offerReasons } from './decisions/reasons-for.ts'
 import { deleteDraft } from './delete-draft.ts'
-import { applicationPdf } from './paper/application-paper.ts'
 import { whatIsLeft } from './missing-for-submission.ts'
 import { listOwnApplications, readApplication } from './read-application.ts'
 import { asReadBy, seesReferences } from './reader-view.ts'
 import { feesWithUtr } from './fees.ts'
-import { readHistory } from './read-history.ts'
 import { samePeople } from './same-people.ts'
 import { saveDraft } from './save-draft.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { submitApplication, type SubmitApplication } from './submit-application.ts'
 import type { Track } from './track.ts'
-import { sendWithdrawCode, withdraw } from './withdraw.ts'
 
 /** Other fees with the same payment reference: for administrators only (docs/rules.md, Payment references). */
 async function utrAlsoOn(
@@ -58,10 +51,10 @@ async function applicantReads(
 type ApplicationParams = { params: { applicationId: string } }
 
 /** A call about one application. */
-export type On = ApplicationParams & Caller & { ifMatch: IfMatch }
+type On = ApplicationParams & Caller & { ifMatch: IfMatch }
 
 /** What a track adds for its calls. */
-export type Door<W extends TrackWire, Form, Settings, Answers> = {
+type Door<W extends TrackWire, Form, Settings, Answers> = {
   wire: W
   /** Whether a submission carries the whole draft, which is saved first. */
   submitsDraft: boolean
@@ -126,58 +119,9 @@ export function applicationVerbs<W extends TrackWire, Form extends object, Setti
       const decided = await decide(context, track, { ...params, decision, ...by }, answeredTo(by.actor))
       return forAnyone(context, decided, by.actor)
     },
-    ...decisionVerbs(track),
     remove: (context: Context, { params, ...by }: On) =>
       deleteDraft(context, track, { ...params, ...by }, answeredTo(by.actor)),
-    ...filedVerbs(track),
     ...savingVerbs(track, door, answeredTo),
-    ...withdrawingVerbs(track, answeredTo),
-  }
-}
-
-/** Operations that prepare a decision, or decide many applications at once. */
-function decisionVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
-  return {
-    offerReasons: async (context: Context, { params, actor, origin }: ApplicationParams & Caller) => ({
-      reasons: await offerReasons(context, track, { ...params, actor, origin }),
-    }),
-    foreseeDecisions: (context: Context, { body, actor }: Caller & { body: ManyDecisions }) =>
-      foreseeDecisions(context, track, { ...body, actor }),
-    decideMany: async (context: Context, { body, ...by }: Caller & { body: ManyDecisions }) => ({
-      batch: await decideMany(context, track, { ...body, sent: sentBatchDecision(body.decision), ...by }),
-    }),
-    readBatch: async ({ db }: Context, { params, actor }: Caller & { params: { batchId: string } }) => ({
-      batch: await readBatch(db, track, params.batchId, actor),
-    }),
-  }
-}
-
-/** Operations that answer something other than the application. */
-function filedVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
-  return {
-    readHistory: async (context: Context, { params, actor, origin }: ApplicationParams & Caller) => ({
-      history: await readHistory(context, track, { ...params, actor, origin }),
-    }),
-    readPdf: async (context: Context, { params, actor, origin }: ApplicationParams & Caller) => {
-      const application = await readApplication(context, track, { ...params, actor, origin })
-      const body = await applicationPdf(context, track, application, { language: actor.language, who: actor.id })
-      return { contentType: 'application/pdf', fileName: `${application.applicationId}.pdf`, body }
-    },
-  }
-}
-
-/** Operations by which an applicant withdraws. */
-function withdrawingVerbs<Form extends object, Settings, Answer>(
-  track: Track<Form, Settings>,
-  answeredTo: (actor: Actor) => (application: StoredApplication<Form, Settings>) => Answer,
-) {
-  return {
-    sendWithdrawCode: (context: Context, { params, ...call }: ApplicationParams & Caller & { cookies: Cookies }) =>
-      sendWithdrawCode(context, track, { ...params, ...call }),
-    withdraw: async (context: Context, { params, body, ...by }: On & { body: { code: string } }) => {
-      const own = answeredTo(by.actor)
-      return { application: own(await withdraw(context, track, { ...params, ...body, ...by }, own)) }
-    },
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/applications/decisions/decision.ts'
 import { isProposed } from '#domain/applications/decisions/proposal.ts'
 import type { DecisionSettings } from '#domain/applications/decisions/decision-settings.ts'
+import type { TrackFacts } from '#domain/applications/track.ts'
 import { Problem, type Refusal, refuseAnswers } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import { refusalsBetween, refusePartial } from '#server/permissions/another-officer.ts'
@@ -21,7 +22,7 @@ import { loadDecisionSettings } from './decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from './find-application.ts'
 import { lifeFacts, makeTransition } from './make-transition.ts'
 import { noSuchApplication, refuseAlone, refuseStale } from './refusals.ts'
-import type { StoredApplication } from './stored-application.ts'
+import type { AnyStoredApplication, StoredApplication } from './stored-application.ts'
 import type { Track } from './track.ts'
 
 type TooClose = ReadonlyMap<string, Refusal>
@@ -75,10 +76,10 @@ type ApplicationScope = Pick<StoredApplication<object, unknown>, 'track' | 'driv
 export type Decider = { actor: Pick<Actor, 'id' | 'email' | 'grants'>; origin: Origin }
 
 /** Carries out a decision on a locked application, or throws the refusal for its present state. */
-export async function decideLocked<Form extends object, Settings>(
+export async function decideLocked(
   tx: Transaction,
-  track: Pick<Track<Form, Settings>, 'name' | 'pagePath'>,
-  before: StoredApplication<Form, Settings>,
+  track: Pick<TrackFacts, 'name' | 'pagePath'>,
+  before: AnyStoredApplication,
   { decision, actor, origin, roles }: Decider & Pick<Context, 'roles'> & { decision: Decision },
 ): Promise<void> {
   if (isOutOfReach(before, actor)) throw noSuchApplication()

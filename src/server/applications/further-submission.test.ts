@@ -69,7 +69,11 @@ describe.each(tracks)('in the track $track', (track) => {
     type Entry = { action: string; documents?: Record<string, string> }
     const of = { token: admin.token, query: { q: built.applicationId, limit: 100 } }
     const activity = await server.call<{ entries: Entry[] }>('GET', '/api/activity', of)
-    const history = await server.call<{ history: Entry[] }>('GET', `${track.at}/${built.applicationId}/history`, of)
+    const history = await server.call<{ history: Entry[] }>(
+      'GET',
+      `/api/applications/${built.applicationId}/history`,
+      of,
+    )
     for (const entries of [activity.body.entries, history.body.history]) {
       const named = entries.filter(({ documents }) => documents !== undefined)
       expect(named.map(({ action }) => action)).toEqual(['application.submitted', 'document.confirmed'])

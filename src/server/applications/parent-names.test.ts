@@ -131,7 +131,7 @@ describe.each(tracks)('an applicant of the $track track', (track) => {
       ['en', track.said],
       ['hi', track.inHindi],
     ] as const) {
-      const response = await fetch(`${server.url}${at}/${applicationId}/pdf`, {
+      const response = await fetch(`${server.url}/api/applications/${applicationId}/pdf`, {
         headers: { authorization: `Bearer ${owner.token}`, 'accept-language': language },
       })
       const paper = await readPdf(Buffer.from(await response.arrayBuffer()))

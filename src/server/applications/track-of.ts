@@ -16,6 +16,14 @@ export function trackOf<T extends Pick<TrackFacts, 'codePrefix'>>(tracks: readon
   return found
 }
 
+/** The track of many applications, which are of one. */
+export function trackOfMany(
+  tracks: Tracks,
+  { applicationIds: [first = ''] }: { applicationIds: readonly string[] },
+): AnyTrack {
+  return trackOf(tracks, first)
+}
+
 /** The track that a call names. */
 export function trackNamed<T extends Pick<TrackFacts, 'name'>>(tracks: readonly T[], name: string): T {
   const found = tracks.find((track) => track.name === name)

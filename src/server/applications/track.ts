@@ -6,7 +6,7 @@ import type { SummaryLine } from '#server/mail/mail-content.ts'
 import type { Context } from '#server/context.ts'
 import type { MailRow } from '#server/mail/mail-rows.ts'
 import type { AddedMailKind } from '#server/mail/queue-mail.ts'
-import type { Operations } from '#server/platform/call.ts'
+import type { Actor, Operations } from '#server/platform/call.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { SQL } from '#lib/sql/sql.ts'
 import type { FindingReading } from '#words/form/eligibility.ts'
@@ -50,6 +50,8 @@ export type AnyTrack = Track<object, never>
 /** A track as the portal serves it: its public facts, its operations and its background jobs. */
 export type ServedTrack = AnyTrack & {
   operations: Operations<Context>[]
+  /** An application as the calls of the track answer it to this caller. */
+  answer: (application: StoredApplication<object, never>, actor: Actor) => Record<string, unknown>
   /** The offer of one of its drives, in a sentence, for the drive's page. */
   offer?: (settings: unknown, reading: { language: Language; translate: (text: string) => string }) => string
   jobs?: (context: Context) => Jobs

@@ -80,13 +80,15 @@ test.each(tracks)(
 test.each(tracks)(
   'a stale If-Match keeps a $track application from being submitted, deleted, decided or paid for',
   async ({ base, save, one, build }) => {
-    const draft = `${base}/${(await build('draft')).applicationId}`
+    const { applicationId } = await build('draft')
+    const draft = `${base}/${applicationId}`
+    const start = `/api/applications/${applicationId}/payment/start`
     const first = (await call('GET', draft)).headers.get('etag') ?? ''
     await call(save, draft, { body: one('Asha') })
     const accepted = { declaration: { accepted: true } }
     for (const [method, path, body] of [
       ['POST', `${draft}/submit`, accepted],
-      ['POST', `${draft}/payment/start`],
+      ['POST', start],
       ['DELETE', draft],
     ] as const) {
       const refused = await call(method, path, { ifMatch: first, ...(body && { body }) })
@@ -94,7 +96,7 @@ test.each(tracks)(
       expect(refused.body.application.status).toMatch(/^(pending|DRAFT)$/)
     }
     const now = (await call('GET', draft)).headers.get('etag') ?? ''
-    expect((await call('POST', `${draft}/payment/start`, { ifMatch: now })).status).toBe(200)
+    expect((await call('POST', start, { ifMatch: now })).status).toBe(200)
     const submitted = await call('POST', `${draft}/submit`, { ifMatch: now, body: accepted })
     expect(submitted.status).toBe(200)
     const refused = await call('PATCH', draft, { ifMatch: now, body: { status: 'accepted' }, who: admin })

@@ -41,16 +41,20 @@ test.each([
   ])
 })
 
-test.each(['', '/eligibility', '/history'])('so is one who asks only for %j', async (part) => {
-  const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
-  expect(await get(`/api/faculty/application/${applicationId}${part}`, admin)).toBe(200)
-  expect(await views(applicationId)).toEqual([{ who: admin.email }])
-})
+test.each(['faculty/application/ID', 'faculty/application/ID/eligibility', 'applications/ID/history'])(
+  'so is one who asks only for %j',
+  async (part) => {
+    const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
+    expect(await get(`/api/${part.replace('ID', applicationId)}`, admin)).toBe(200)
+    expect(await views(applicationId)).toEqual([{ who: admin.email }])
+  },
+)
 
 test('repeated calls, also for several parts at once, are one view in 15 minutes for each administrator', async () => {
   const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
   const path = `/api/faculty/application/${applicationId}`
-  const parts = ['', '/eligibility', '/history', '', '/history'].map((part) => get(path + part, admin))
+  const history = `/api/applications/${applicationId}/history`
+  const parts = [path, `${path}/eligibility`, history, path, history].map((part) => get(part, admin))
   expect(await Promise.all(parts)).toEqual([200, 200, 200, 200, 200])
   expect(await views(applicationId)).toEqual([{ who: admin.email }])
   const other = await registerAdmin(server)

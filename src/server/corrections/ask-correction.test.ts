@@ -38,7 +38,7 @@ describe.each(correctedTracks)('a correction in $track', (track) => {
   const accept = () =>
     server.call('PATCH', `${at}/${applicationId}`, { token: officer.token, body: { status: 'accepted' } })
   const decidedAhead = () =>
-    server.call('POST', `${track.track === 'admission' ? at : `${at}/admin`}/decisions/foresee`, {
+    server.call('POST', '/api/applications/decisions/foresee', {
       token: officer.token,
       body: { decision: { status: 'accepted' }, applicationIds: [applicationId] },
     })

@@ -32,7 +32,7 @@ const driveAt = { admission: '/api/admissions', recruitment: '/api/faculty/recru
 
 describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
   const track = kind.track === 'admission' ? ('admission' as const) : ('recruitment' as const)
-  const { cancel, foresee } = cancellationsOf(() => server, driveAt[track])
+  const { cancel, foresee } = cancellationsOf(() => server)
   let driveId: string
   let title: string
   beforeEach(async () => {
@@ -89,8 +89,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
       body: { track, filters: named },
     })
     expect(next.status).toBe(204)
-    const reports = track === 'admission' ? '/api/reports' : '/api/faculty/reports'
-    const report = await server.call<{ report: { driveTitle: string } }>('GET', `${reports}/applications`, {
+    const report = await server.call<{ report: { driveTitle: string } }>('GET', '/api/reports/applications', {
       token: registrar.token,
       query: { drive: driveId },
     })
@@ -113,7 +112,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
   })
 
   test('the officer who confirms it has read the reason that everybody will read: a later wish with another reason is refused', async () => {
-    const { ask, confirm, drop } = cancellationsOf(() => server, driveAt[track])
+    const { ask, confirm, drop } = cancellationsOf(() => server)
     const other = await registerAdmin(server)
     await keepSessions(server)
     expect((await ask(driveId, registrar, { title })).status).toBe(200)
@@ -131,7 +130,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
   })
 
   test('one officer asks, nothing changes, and only another one confirms it or drops it', async () => {
-    const { ask, confirm, drop } = cancellationsOf(() => server, driveAt[track])
+    const { ask, confirm, drop } = cancellationsOf(() => server)
     const other = await registerAdmin(server)
     const section = await registerAccount(server)
     await giveGrant(server, section, { role: 'sectionOfficer', ...everything })
@@ -210,7 +209,7 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const draft = await cancel(driveId, registrar, { title })
     expect([draft.status, draft.body.code]).toEqual([409, 'cancel-unpublished'])
     await server.rows('update drives set published = true where id = $1', [driveId])
-    const stale = await server.call<{ code: string }>('POST', `${driveAt[track]}/${driveId}/cancel`, {
+    const stale = await server.call<{ code: string }>('POST', `/api/drives/${driveId}/cancel`, {
       token: registrar.token,
       body: { title, reason },
       headers: { 'if-match': '"7"' },
@@ -227,17 +226,19 @@ describe.each(correctedTracks)('cancelling a drive of $track', (kind) => {
     const begun = await call('POST', '', stranger, {
       [track === 'admission' ? 'admissionId' : 'recruitmentId']: driveId,
     })
+    const ofAny = (method: string, path: string, by: TestAccount) =>
+      server.call<Answered>(method, `/api/applications/${path}`, { token: by.token, body: {} })
     const saving = track === 'admission' ? 'PUT' : 'POST'
     const saved = (by: TestAccount) => call(saving, `/${draft.applicationId}`, by, kind.other)
     const submitted = (by: TestAccount) =>
       call('POST', `/${draft.applicationId}/submit`, by, { declaration: { accepted: true } })
-    const started = (by: TestAccount) => call('POST', `/${draft.applicationId}/payment/start`, by, {})
+    const started = (by: TestAccount) => ofAny('POST', `${draft.applicationId}/payment/start`, by)
     const uploaded = (by: TestAccount) =>
       server.call<Answered>('POST', `/api/uploads/generate-upload-url/${draft.applicationId}/photo`, {
         token: by.token,
         body: { fileExtension: 'jpg' },
       })
-    const withdrawn = (by: TestAccount) => call('POST', `/${applicationId}/withdraw/send-code`, by, {})
+    const withdrawn = (by: TestAccount) => ofAny('POST', `${applicationId}/withdraw/send-code`, by)
     for (const deed of [saved, submitted, started, uploaded, withdrawn]) {
       const own = await deed(deed === withdrawn ? owner : draft.owner)
       expect([own.status, own.body.code]).toEqual([409, 'drive-cancelled'])

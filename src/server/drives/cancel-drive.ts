@@ -1,19 +1,22 @@
 import type { CancellationEffect, ConfirmedCancellation, SentCancellation } from '#domain/drives/cancelled-drive.ts'
+import type { DrivesEndpoints } from '#domain/drives/drives.endpoints.ts'
 import { cancelledRefusal } from '#domain/drives/window.ts'
 import { Problem, refusal, type Refusal, refuseAnswers } from '#domain/platform/problem.ts'
 import { decidingTransitions, applicationLife } from '#domain/applications/life.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { refuseSamePerson } from '#server/permissions/another-officer.ts'
-import type { Actor, Caller } from '#server/platform/call.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor, Caller, IfMatch, Verbs } from '#server/platform/call.ts'
 import { instant, int, json, nullable, text, uuid } from '#lib/sql/columns.ts'
-import type { Database, Transaction } from '#lib/sql/database.ts'
+import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
+import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { offeredLanguages } from '#server/platform/language.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { sayRefusal } from '#words/problems.ts'
 import { languages } from '#words/room.ts'
-import { driveColumns, driveShape, type Drive } from './drive.ts'
+import { cancelledAnswer, driveColumns, driveShape, findDrive, lockDrive, type Drive } from './drive.ts'
 
 /** The jobs that follow: everybody who applied is told, and verified fees are refunded. */
 export const cancelledTasks = { tell: 'tell-cancelled', refund: 'refund-cancelled' } as const
@@ -73,7 +76,7 @@ async function readAsked(db: Database, driveId: string) {
 }
 
 /** What an officer sees before cancelling a drive, or confirming that. */
-export async function foreseeCancelling(
+async function foreseeCancelling(
   db: Database,
   drive: Drive,
   actor: Pick<Actor, 'id' | 'language'>,
@@ -104,7 +107,7 @@ function refuseUnsaid(drive: Drive, { title, reason }: SentCancellation): void {
 }
 
 /** Stores that an officer asks to cancel a locked drive: another one confirms it, and nothing changes before. */
-export async function askToCancel(
+async function askToCancel(
   tx: Transaction,
   drive: Drive,
   { sent, actor, origin }: Caller & { sent: SentCancellation },
@@ -123,11 +126,7 @@ export async function askToCancel(
 const clearAsked = sql`cancel_asked_by = null, cancel_asked_at = null, cancel_asked_reason = null`
 
 /** Drops the wish to cancel a locked drive. */
-export async function dropCancelling(
-  tx: Transaction,
-  { id, track, title }: Drive,
-  { actor, origin }: Caller,
-): Promise<void> {
+async function dropCancelling(tx: Transaction, { id, track, title }: Drive, { actor, origin }: Caller): Promise<void> {
   if ((await readAsked(tx, id)) === null) throw new Problem(refusal('cancel-unasked'))
   await tx.execute(sql`update drives set ${clearAsked} where id = ${id}`)
   await recordAudit(tx, { actor, action: 'drive.cancelling-dropped', subject: id, detail: { track, title }, origin })
@@ -161,7 +160,7 @@ async function reasonOfAnother(
  * Cancels a locked drive for good, as another officer has requested. Jobs tell everybody who applied, and refund what was
  * verified.
  */
-export async function cancelDrive(
+async function cancelDrive(
   tx: Transaction,
   drive: Drive,
   { confirmed: { title: typed, askedAt }, actor, origin }: Caller & { confirmed: ConfirmedCancellation },
@@ -184,4 +183,42 @@ export async function cancelDrive(
   const detail = { track, title, reason, ...concerned }
   await recordAudit(tx, { actor, action: 'drive.cancelled', subject: id, detail, origin })
   return cancelled
+}
+
+/** A drive of any track. */
+function known(drive: Drive | null): Drive {
+  if (!drive) throw new Problem(refusal('no-such-drive', { drive: 'drive' }))
+  return drive
+}
+
+const partOf = (drive: Drive) => ({ id: drive.id, version: drive.version, cancelled: cancelledAnswer(drive) })
+
+/** Locks a drive in the version that the officer has seen. */
+async function lockVersion(tx: Transaction, id: string, ifMatch: IfMatch): Promise<Drive> {
+  const drive = known(await lockDrive(tx, id))
+  refuseOtherVersion(drive, ifMatch, () => partOf(drive))
+  return drive
+}
+
+/** How two officers cancel a drive. */
+export const drivesVerbs: Verbs<Context, DrivesEndpoints> = {
+  'GET /api/drives/{id}/cancel': async ({ db }, { params: { id }, actor }) =>
+    foreseeCancelling(db, known(await findDrive(db, id)), actor),
+  'POST /api/drives/{id}/cancel': ({ db }, { params: { id }, body: sent, actor, origin, ifMatch }) =>
+    inTransaction(db, async (tx) => {
+      const drive = await lockVersion(tx, id, ifMatch)
+      await askToCancel(tx, drive, { sent, actor, origin })
+      return { drive: partOf(drive) }
+    }),
+  'POST /api/drives/{id}/cancel/confirm': ({ db }, { params: { id }, body: confirmed, actor, origin, ifMatch }) =>
+    inTransaction(db, async (tx) => {
+      const drive = await lockVersion(tx, id, ifMatch)
+      return { drive: partOf(await cancelDrive(tx, drive, { confirmed, actor, origin })) }
+    }),
+  'DELETE /api/drives/{id}/cancel': ({ db }, { params: { id }, actor, origin }) =>
+    inTransaction(db, async (tx) => {
+      const drive = known(await lockDrive(tx, id))
+      await dropCancelling(tx, drive, { actor, origin })
+      return { drive: partOf(drive) }
+    }),
 }

@@ -1,6 +1,5 @@
 import { drivesWithin, may, placesOf, type DrivesInReach } from '#domain/accounts/permissions.ts'
 import type { DriveWork } from '#domain/applications/application-stats.ts'
-import type { ConfirmedCancellation, SentCancellation } from '#domain/drives/cancelled-drive.ts'
 import type { Confirmation, LossToConfirm } from '#domain/drives/changes-to-confirm.ts'
 import { driveTexts } from '#domain/drives/drive-texts.ts'
 import type { FurtherScope, DriveOffer, SentQuestions } from '#domain/drives/further-questions.ts'
@@ -20,7 +19,6 @@ import { refuseOtherVersion } from '#server/platform/wire/if-match.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { translationsSent } from '#server/platform/translations-sent.ts'
 import type { Language } from '#words/room.ts'
-import { askToCancel, cancelDrive, dropCancelling, foreseeCancelling } from './cancel-drive.ts'
 import { confirmedChanges } from './confirm-changes.ts'
 import {
   driveColumns,
@@ -128,9 +126,6 @@ function readingVerbs<Settings, Answer, Item>(
       const drive = ofKind(found && (await isSeenBy(db, found, actor)) ? found : null)
       return kind.answer(drive, await portalToday(db))
     },
-    /** What cancelling it would concern. */
-    foresee: async ({ db }: Context, { id, actor }: DriveId & Caller) =>
-      foreseeCancelling(db, ofKind(await findDrive(db, id)), actor),
   }
 }
 
@@ -225,37 +220,6 @@ async function storeChange<Settings, Sent extends DriveChangeRequest, Answer>(
   return changed
 }
 
-/** How two officers cancel a drive. */
-function cancellingVerbs<Settings, Answer>(
-  kind: Pick<DriveKind<Settings, never, Answer, unknown>, 'answer'>,
-  ofKind: (drive: Drive | null) => Drive<Settings>,
-  lockVersion: (tx: Transaction, id: string, ifMatch: IfMatch) => Promise<Drive<Settings>>,
-) {
-  return {
-    askToCancel: ({ db }: Context, { id, body: sent, actor, origin, ifMatch }: OnOne & { body: SentCancellation }) =>
-      inTransaction(db, async (tx) => {
-        const drive = await lockVersion(tx, id, ifMatch)
-        await askToCancel(tx, drive, { sent, actor, origin })
-        return kind.answer(drive, await portalToday(tx))
-      }),
-    cancel: (
-      { db }: Context,
-      { id, body: confirmed, actor, origin, ifMatch }: OnOne & { body: ConfirmedCancellation },
-    ) =>
-      inTransaction(db, async (tx) => {
-        const drive = await lockVersion(tx, id, ifMatch)
-        const cancelled = await cancelDrive(tx, drive, { confirmed, actor, origin })
-        return kind.answer(ofKind(cancelled), await portalToday(tx))
-      }),
-    dropCancelling: ({ db }: Context, { id, actor, origin }: DriveId & Caller) =>
-      inTransaction(db, async (tx) => {
-        const drive = ofKind(await lockDrive(tx, id))
-        await dropCancelling(tx, drive, { actor, origin })
-        return kind.answer(drive, await portalToday(tx))
-      }),
-  }
-}
-
 function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
   kind: DriveKind<Settings, Sent, Answer, unknown>,
   ofKind: (drive: Drive | null) => Drive<Settings>,
@@ -287,7 +251,6 @@ function writingVerbs<Settings, Sent extends DriveChangeRequest, Answer>(
         const copy = await copyDrive(tx, ofKind(await findDrive(tx, id)), { actor, origin })
         return kind.answer(ofKind(copy), await portalToday(tx))
       }),
-    ...cancellingVerbs(kind, ofKind, lockVersion),
     remove: ({ db }: Context, { id, actor, origin, ifMatch }: OnOne) =>
       inTransaction(db, async (tx) => deleteDrive(tx, await lockVersion(tx, id, ifMatch), { actor, origin })),
   }

@@ -215,7 +215,7 @@ test('an export of a filtered list has the seats, and its second sheet says by w
   ])
   const none = await server.call<{ columns: { key: string }[] }>('GET', '/api/applications/export/columns', {
     token: registrar.token,
-    query: { admissionId: '00000000-0000-4000-8000-000000000000' },
+    query: { track: 'admission', drive: '00000000-0000-4000-8000-000000000000' },
   })
   expect(none.body.columns.map(({ key }) => key)).not.toContain('seat-course')
 })

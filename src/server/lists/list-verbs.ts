@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { drivesWithin, placesOf, reachOf, type Permission } from '#domain/accounts/permissions.ts'
+import type { exportsEndpoints } from '#domain/lists/exports.endpoints.ts'
 import { paymentReaders } from '#domain/documents/document-access.ts'
 import type { ListPaging } from '#domain/platform/paging.ts'
 import { textIn } from '#lib/values/records.ts'
@@ -7,8 +8,9 @@ import { AnswerFilters } from '#domain/platform/query.ts'
 import { readPart } from '#server/platform/problem-answer.ts'
 import type { SQL } from '#lib/sql/sql.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
+import type { Actor, Origin, Verb, Verbs } from '#server/platform/call.ts'
 import type { RowOf, Shape } from '#lib/sql/columns.ts'
+import { trackNamed } from '#server/applications/track-of.ts'
 import type { ServedTrack } from '#server/applications/track.ts'
 import { partsSeenBy } from '#server/applications/reader-view.ts'
 import type { Database } from '#lib/sql/database.ts'
@@ -82,6 +84,8 @@ export type ChoosingList = {
   choose: (db: Database, by: { filters: object; actor: Actor; wanted: Permission }) => Promise<FilterCondition[]>
   /** The order in which the list has them. */
   orderOf: (filters: object) => SQL
+  /** The columns of its export: of one drive, or of all. */
+  columns: Verb<Context, (typeof exportsEndpoints)['GET /api/applications/export/columns']>
 }
 
 /** A track as the portal serves it, with its list. */
@@ -90,7 +94,7 @@ export type ListedTrack = ServedTrack & { list: ChoosingList }
 /** Such a list, with the schema of its filters; an unknown one is refused, because it would choose everything. */
 export function choosingList<Query extends ListQuery>(
   schema: z.ZodObject & z.ZodType<Query>,
-  list: ListOfDrives<Query>,
+  list: ListOfDrives<Query> & { exported: ExportSource },
 ): ChoosingList {
   const filtersOf = z.object({ filters: z.strictObject({ ...schema.shape, answer: AnswerFilters.optional() }) })
   // The schema is that of the list with the answers to a drive's own questions.
@@ -98,8 +102,18 @@ export function choosingList<Query extends ListQuery>(
   return {
     choose: (db, { filters, ...by }) => conditionsFor(db, list, { query: read(filters), ...by }),
     orderOf: (filters) => orderOf(list, read(filters).sort).order,
+    columns: (context, { query: { drive: driveId }, actor }) => {
+      const drive = { track: list.track, driveId, reach: reachOf(actor, 'applications.export') }
+      return exportColumns(context, list, { drive, language: actor.language })
+    },
   }
 }
+
+/** The operations on exported lists of these tracks. */
+export const exportsVerbs = (tracks: readonly ListedTrack[]): Verbs<Context, typeof exportsEndpoints> => ({
+  'GET /api/applications/export/columns': (context, call) =>
+    trackNamed(tracks, call.query.track).list.columns(context, call),
+})
 
 /** A filter by findings finds where the reader sees them. */
 function findingsInReach(track: string, query: object, actor: Actor): FilterCondition[] {
@@ -151,14 +165,6 @@ export function listVerbs<Query extends ListQuery, S extends Shape, Row, Stats>(
         drive: namedBy(query, actor, 'applications.export'),
         actor,
         origin,
-      }),
-    exportColumns: (
-      context: Context,
-      { query, actor }: { query: Partial<Record<string, string | undefined>>; actor: Actor },
-    ) =>
-      exportColumns(context, list, {
-        drive: namedBy(query, actor, 'applications.export'),
-        language: actor.language,
       }),
   }
 }

@@ -165,7 +165,7 @@ test('a UTR of another own submitted application asks for confirmation, at submi
 
   const third = await buildFacultyApplication(server, { owner, status: 'submitted' })
   const correction = (confirmed: object) =>
-    server.call('PUT', `/api/faculty/application/${third.applicationId}/payment`, {
+    server.call('PUT', `/api/applications/${third.applicationId}/payment`, {
       token: owner.token,
       body: { utr, ...confirmed },
     })
@@ -240,11 +240,12 @@ test.each([
     const form = { payment: { transactionId: idOf(wrong), paymentDate: '2026-01-15', utrNumber: wrong } }
     const built = await buildFacultyApplication(server, { status: 'submitted', form })
     const path = `/api/faculty/application/${built.applicationId}`
+    const payment = `/api/applications/${built.applicationId}/payment`
     const { token } = built.owner
     type Faculty = { application: WireFacultyApplication }
     const before = (await server.call<Faculty>('GET', path, { token })).body.application
     const right = newUtr()
-    const { body } = await server.call<Faculty>('PUT', `${path}/payment`, { token, body: { utr: right } })
+    const { body } = await server.call<Faculty>('PUT', payment, { token, body: { utr: right } })
     const transactionId = follows ? right : before.payment.transactionId
     const { version, updatedAt, timeline } = body.application
     expect(timeline.map(({ event }) => event)).toContain('payment-corrected')
@@ -269,6 +270,6 @@ test.each([
       ]),
     ).rejects.toThrow('the answers of a submitted application cannot be changed')
     const { token: stranger } = await registerAccount(server)
-    expect((await server.call('PUT', `${path}/payment`, { token: stranger, body: { utr: newUtr() } })).status).toBe(404)
+    expect((await server.call('PUT', payment, { token: stranger, body: { utr: newUtr() } })).status).toBe(404)
   },
 )

@@ -1,4 +1,5 @@
-import { isStillPaid, paymentStatusOnSave, type Payment } from '#domain/payments/payment.ts'
+import { isStillPaid, paymentStatusOnSave } from '#domain/payments/payment.ts'
+import type { PaymentsEndpoints } from '#domain/payments/payments.endpoints.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -15,13 +16,14 @@ import {
   type OnApplication,
 } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { Track } from '#server/applications/track.ts'
+import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
+import type { AnyTrack, ServedTrack } from '#server/applications/track.ts'
 
 /** Whether the fee of an application can be paid through a gateway. */
-export function isOnlineOffered<Settings>(
+export function isOnlineOffered(
   { gateway }: Pick<Context, 'gateway'>,
-  track: Pick<Track<never, Settings>, 'takesOnline'>,
-  settings: Settings,
+  track: Pick<AnyTrack, 'takesOnline'>,
+  settings: never,
 ): boolean {
   return gateway !== null && track.takesOnline?.(settings) === true
 }
@@ -30,15 +32,14 @@ export function isOnlineOffered<Settings>(
  * Opens the payment of a draft within a transaction, with the amount by the present fees. The first time, the payment
  * is created. The version stays, because no typed answer changes.
  */
-export async function openPayment<Form extends object, Settings>(
+export async function openPayment(
   tx: Transaction,
-  track: Track<Form, Settings>,
+  track: ServedTrack,
   { applicationId, actor, origin, ifMatch }: OnApplication & MeantVersion,
-  answer: (application: StoredApplication<Form, Settings>) => unknown,
-): Promise<StoredApplication<Form, Settings>> {
+): Promise<StoredApplication<object, never>> {
   const application = await lockApplication(tx, track, applicationId)
   refuseUnlessOpenDraft(application, actor)
-  refuseStale(application, { ifMatch }, () => answer(application))
+  refuseStale(application, { ifMatch }, () => track.answer(application, actor))
   const amountRupees = track.amountOf(application.form, application.drive.settings)
   if (amountRupees === null) {
     throw Problem.at(track.paths.fee, refusal('category-sets-fee'))
@@ -79,22 +80,20 @@ async function release(
 }
 
 /** Opens the payment step: the amount, the link for a UPI app, and whether online payment is possible. */
-export async function startPayment<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  call: OnApplication & MeantVersion,
-  answer: (application: StoredApplication<Form, Settings>) => unknown,
-): Promise<{ payment: Payment; upiLink: string | null; online: boolean }> {
-  return inTransaction(context.db, async (tx) => {
-    const application = await openPayment(tx, track, call, answer)
-    return {
-      payment: paymentAnswer(application),
-      upiLink: await paymentLink(
-        tx,
-        { applicationId: call.applicationId, purpose: 'application' },
-        application.amountRupees ?? 0,
-      ),
-      online: isOnlineOffered(context, track, application.drive.settings),
-    }
-  })
-}
+export const startPayment: VerbOfTracks<
+  PaymentsEndpoints,
+  'POST /api/applications/{applicationId}/payment/start',
+  ServedTrack
+> =
+  (tracks) =>
+  (context, { params: { applicationId }, ...by }) =>
+    inTransaction(context.db, async (tx) => {
+      const track = trackOf(tracks, applicationId)
+      const application = await openPayment(tx, track, { applicationId, ...by })
+      const fee = { applicationId, purpose: 'application' } as const
+      return {
+        payment: paymentAnswer(application),
+        upiLink: await paymentLink(tx, fee, application.amountRupees ?? 0),
+        online: isOnlineOffered(context, track, application.drive.settings),
+      }
+    })

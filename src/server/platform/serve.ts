@@ -102,6 +102,12 @@ function untouched(scope: FastifyInstance): FastifyInstance {
   return scope
 }
 
+/** Whether work is still under way: it has changed nothing yet. */
+function isUnderWay({ isDone = () => true }: Endpoint, answer: unknown): boolean {
+  // Holds because it is declared with the answer.
+  return !isDone(answer as never)
+}
+
 function statusOf({ status, isNothingNew }: Endpoint, answer: unknown): number {
   // Holds because it is declared with the answer.
   return isNothingNew?.(answer as never) ? 200 : (status ?? 200)
@@ -195,6 +201,7 @@ function sendAnswer(
   endpoint: Endpoint,
   { answer, isSheet }: { answer: unknown; isSheet: boolean },
 ): FastifyReply {
+  if (isUnderWay(endpoint, answer)) reply.removeHeader(changedHeader)
   const tag = endpoint.versioned && versionTag(answer)
   if (tag) reply.header('etag', tag)
   if (endpoint.alsoSheet) reply.header('vary', 'accept')
@@ -264,11 +271,12 @@ export function mount<Context extends OnceContext>(
         }
         // The declaration ties each verb to its own call and answer; this loop handles them all.
         const verb = verbs[key] as (context: Context, call: object) => Promise<unknown>
+        // Also with a refusal: what it is about, somebody else may have changed.
+        if (changed.has(key)) reply.header(changedHeader, changed.get(key))
         const { answer, isRepeated } = await besideCopy(copy, { context, method, endpoint, actor }, (within) =>
           carriedOut(within, { key, endpoint, request, call }, verb),
         )
         if (isRepeated) reply.header('idempotency-replayed', 'true')
-        if (changed.has(key)) reply.header(changedHeader, changed.get(key))
         return sendAnswer(reply, endpoint, { answer, isSheet })
       },
     }

@@ -208,7 +208,7 @@ test('lists, history, audit, mails and log never contain the number', async () =
   const built = await buildFacultyApplication(server, { status: 'accepted', admin })
   const { token } = admin
   const list = await server.call('GET', `${base}/admin/all`, { token, query: { q: built.applicationId } })
-  const history = await server.call('GET', `${base}/${built.applicationId}/history`, { token })
+  const history = await server.call('GET', `/api/applications/${built.applicationId}/history`, { token })
   const search = await server.call('GET', `${base}/admin/all`, { token, query: { q: aadhaarNumber } })
   expect(search.body['total']).toBe(0)
   const [written] = await server.rows<{ text: string }>(

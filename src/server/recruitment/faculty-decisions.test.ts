@@ -94,9 +94,13 @@ test('every decision is answered, mailed by the recruitment office and audited',
   ])
   const path = `/faculty/application/${built.recruitmentId}/${built.applicationId}`
   expect(new Set(mails.map((mail) => `${mail.track} ${mail.path}`))).toEqual(new Set([`recruitment ${path}`]))
-  const history = await server.call<{ history: HistoryEntry[] }>('GET', `${base}/${built.applicationId}/history`, {
-    token: admin.token,
-  })
+  const history = await server.call<{ history: HistoryEntry[] }>(
+    'GET',
+    `/api/applications/${built.applicationId}/history`,
+    {
+      token: admin.token,
+    },
+  )
   expect(history.body.history.map(({ action }) => action)).toEqual([
     'payment.refunded',
     'application.accepted',

@@ -194,7 +194,7 @@ test('a payment with a shown QR code is pending for administrators', async () =>
     recruitmentId,
     form: { payment: null, personalInfo: { name: 'Esha' } },
   })
-  await server.call('POST', `/api/faculty/application/${applicationId}/payment/start`, { token: owner.token })
+  await server.call('POST', `/api/applications/${applicationId}/payment/start`, { token: owner.token })
   names.set(applicationId, 'Esha')
   expect(await found({ paymentStatus: 'pending' })).toEqual(['Divya_100% Rai', 'Esha'])
   expect((await list({ paymentStatus: 'pending' })).body.total).toBe(2)

@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => server.resetClock())
 
-const base = '/api/faculty/application'
 const calls = facultyCalls(() => server)
 const begin = (body: object, who = owner) => calls.begin(body, who)
 const save = (applicationId: string, body: object, who = owner) => calls.save(applicationId, body, who)
@@ -137,7 +136,7 @@ test('the payment step answers the amount and starts the payment once; without a
   const start = () =>
     server.call<{ payment: { amount: number; status: string }; error: string; errors: FieldError[] }>(
       'POST',
-      `${base}/${applicationId}/payment/start`,
+      `/api/applications/${applicationId}/payment/start`,
       { token: owner.token },
     )
   const msg = 'Choose your category first: it decides the fee'

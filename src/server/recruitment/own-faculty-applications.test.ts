@@ -88,7 +88,7 @@ test('a stranger cannot read, save, pay, submit or delete an application; an adm
     server.call('GET', at, { token }),
     server.call('GET', `${at}/eligibility`, { token }),
     server.call('POST', at, { token, body: { personalInfo: { name: 'Else' } } }),
-    server.call('POST', `${at}/payment/start`, { token }),
+    server.call('POST', `/api/applications/${applicationId}/payment/start`, { token }),
     server.call('POST', `${at}/submit`, { token, body: { declaration: { accepted: true } } }),
     server.call('DELETE', at, { token }),
   ]

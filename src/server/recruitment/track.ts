@@ -1,25 +1,15 @@
 import { atCalls } from '#domain/applications/application-operations.ts'
-import { facultyCalls, facultyRefundCalls } from '#domain/recruitment/facts.ts'
+import { facultyCalls } from '#domain/recruitment/facts.ts'
 import type { FacultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { facultyPaper } from '#domain/recruitment/faculty-reading.ts'
-import {
-  facultyEndpoints,
-  FacultyFilters,
-  facultyRefundEndpoints,
-  recruitmentEndpoints,
-} from '#domain/recruitment/faculty.endpoints.ts'
+import { facultyEndpoints, FacultyFilters, recruitmentEndpoints } from '#domain/recruitment/faculty.endpoints.ts'
 import type { RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
-import { decisionJobs } from '#server/applications/decisions/decide-many.ts'
-import { applicationVerbs } from '#server/applications/application-verbs.ts'
-import { paymentVerbs } from '#server/payments/payment-verbs.ts'
-import { proposalJobs } from '#server/applications/proposals/propose.ts'
+import { answererOf, applicationVerbs } from '#server/applications/application-verbs.ts'
 import { answeredOn } from '#server/applications/further.ts'
 import type { ServedTrack, Track } from '#server/applications/track.ts'
 import { choosingList, listVerbs } from '#server/lists/list-verbs.ts'
-import { refundVerbs } from '#server/refunds/refunds-of-application.ts'
-import { reportVerbs } from '#server/reports/report-verbs.ts'
 import type { Context } from '#server/context.ts'
 import type { PortalTrack } from '#server/selection/selecting-drive.ts'
 import { operations, type Operations, type Verbs } from '#server/platform/call.ts'
@@ -80,17 +70,6 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
   'POST /api/faculty/recruitment/{recruitmentId}/copy': async (context, { params, ...by }) => ({
     recruitment: await recruitments.copy(context, { id: params.recruitmentId, ...by }),
   }),
-  'GET /api/faculty/recruitment/{recruitmentId}/cancel': (context, { params, ...by }) =>
-    recruitments.foresee(context, { id: params.recruitmentId, ...by }),
-  'POST /api/faculty/recruitment/{recruitmentId}/cancel': async (context, { params, ...call }) => ({
-    recruitment: await recruitments.askToCancel(context, { id: params.recruitmentId, ...call }),
-  }),
-  'POST /api/faculty/recruitment/{recruitmentId}/cancel/confirm': async (context, { params, ...call }) => ({
-    recruitment: await recruitments.cancel(context, { id: params.recruitmentId, ...call }),
-  }),
-  'DELETE /api/faculty/recruitment/{recruitmentId}/cancel': async (context, { params, ...call }) => ({
-    recruitment: await recruitments.dropCancelling(context, { id: params.recruitmentId, ...call }),
-  }),
   'DELETE /api/faculty/recruitment/{recruitmentId}': async (context, { params, ...by }) => {
     await recruitments.remove(context, { id: params.recruitmentId, ...by })
     return { message: confirmations.in(by.language)('recruitment-deleted') }
@@ -100,29 +79,13 @@ const drives: Operations<Context> = operations(recruitmentEndpoints, {
 const department = { key: 'department', kind: 'text', column: 'department' } as const
 const post = { key: 'post', kind: 'post', column: 'post' } as const
 
-const jobsOf =
-  (track: ReturnType<typeof serverRecruitment>): NonNullable<ServedTrack['jobs']> =>
-  (context) => ({
-    tasks: {
-      ...recountJobs(context).tasks,
-      ...decisionJobs(track)(context).tasks,
-      ...proposalJobs(track)(context).tasks,
-    },
-    schedule: [],
-  })
-
 /** Faculty recruitment as the portal serves it. */
 export function recruitment(encryption: Encryption): PortalTrack {
   const track = serverRecruitment(encryption)
   const door = { wire: facultyWire, submitsDraft: true, answersOf: facultyAnswersOf(encryption) }
   const candidates = applicationVerbs(track, door)
   const verbs = {
-    ...atCalls(facultyCalls, {
-      ...candidates,
-      ...paymentVerbs(track, door),
-      ...listVerbs(facultyList),
-      ...reportVerbs(track, { chosen: [department, post], hasSeats: false }),
-    }),
+    ...atCalls(facultyCalls, { ...candidates, ...listVerbs(facultyList) }),
     'GET /api/faculty/application/{applicationId}/eligibility': async (context, call) => {
       const { application } = await candidates.read(context, call)
       return { eligibility: application.eligibility }
@@ -131,14 +94,12 @@ export function recruitment(encryption: Encryption): PortalTrack {
   } satisfies Verbs<Context, typeof facultyEndpoints>
   return {
     ...track,
+    answer: answererOf(track, door),
     letterCourse,
     offer: recruitmentOffer,
+    reports: { chosen: [department, post], hasSeats: false },
     list: choosingList(FacultyFilters, facultyList),
-    operations: [
-      drives,
-      operations(facultyEndpoints, verbs),
-      operations(facultyRefundEndpoints, atCalls(facultyRefundCalls, refundVerbs(track))),
-    ],
-    jobs: jobsOf(track),
+    operations: [drives, operations(facultyEndpoints, verbs)],
+    jobs: recountJobs,
   }
 }

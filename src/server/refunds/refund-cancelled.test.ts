@@ -26,11 +26,8 @@ beforeEach(async () => {
   await keepSessions(server)
 })
 
-const driveAt = { admission: '/api/admissions', recruitment: '/api/faculty/recruitment' }
-
 describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) => {
-  const track = kind.track === 'admission' ? ('admission' as const) : ('recruitment' as const)
-  const { cancel } = cancellationsOf(() => server, driveAt[track])
+  const { cancel } = cancellationsOf(() => server)
   let driveId: string
   beforeEach(async () => {
     driveId = await kind.buildDrive(server)
@@ -51,7 +48,7 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
   }
   const own = async ({ applicationId, owner }: { applicationId: string; owner: TestAccount }) =>
     (
-      await server.call<{ refunds: ListedRefund[] }>('GET', `${kind.at}/${applicationId}/refund`, {
+      await server.call<{ refunds: ListedRefund[] }>('GET', `/api/applications/${applicationId}/refund`, {
         token: owner.token,
       })
     ).body.refunds.map(({ source, amount, state }) => ({ source, amount, state }))
@@ -81,7 +78,7 @@ describe.each(correctedTracks)('money of a cancelled drive of $track', (kind) =>
     expect(await own(late)).toEqual([whole])
     expect(await jobsOf(late.applicationId)).toHaveLength(1)
 
-    const give = (by: TestAccount) => confirmAccount(server, `${kind.at}/${paid.applicationId}/refund`, { by })
+    const give = (by: TestAccount) => confirmAccount(server, `/api/applications/${paid.applicationId}/refund`, { by })
     expect((await give(stranger)).status).toBe(404)
     expect((await give(paid.owner)).status).toBe(200)
     const { body } = await server.call<{ refunds: ListedRefund[] }>('GET', '/api/refunds?limit=100&state=ready', {

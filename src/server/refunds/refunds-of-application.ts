@@ -4,11 +4,11 @@ import {
   accountCodeMinutes,
   accountWaitHours,
   lastDigitsOf,
-  type ConfirmedAccount,
   type RefundAccount,
 } from '#domain/refunds/refund-account.ts'
 import { accountFixedIn } from '#domain/refunds/refund-life.ts'
 import type { RefundsOfApplication } from '#domain/refunds/refund.ts'
+import type { RefundsEndpoints } from '#domain/refunds/refunds.endpoints.ts'
 import { refuseTooManyCodes } from '#server/accounts/code-limits.ts'
 import { invalidOtp, isCodeRight, ofApplicant, storeCode } from '#server/accounts/email-codes.ts'
 import { viaOf } from '#server/accounts/known-devices.ts'
@@ -16,12 +16,12 @@ import { secretPath } from '#server/accounts/secret-links.ts'
 import { aboutApplication } from '#server/applications/about-application.ts'
 import { findApplication, lockApplication } from '#server/applications/find-application.ts'
 import { refuseStranger, type OnApplication } from '#server/applications/refusals.ts'
+import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
 import type { Track } from '#server/applications/track.ts'
 import type { MyDataSection } from '#server/accounts/own-account.ts'
 import type { Context } from '#server/context.ts'
 import { makeTransition, refusalToMake } from '#server/lifecycle/make-transition.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import type { Caller, Cookies } from '#server/platform/call.ts'
 import { instant, nullable, text } from '#lib/sql/columns.ts'
 import { inTransaction, type Database, type Transaction } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
@@ -54,15 +54,14 @@ async function refundsOf(db: Database, key: string): Promise<RefundsOfApplicatio
   }
 }
 
-async function readRefunds<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  { applicationId, actor }: OnApplication,
-): Promise<RefundsOfApplication> {
-  const application = await findApplication(context, track, applicationId)
-  if (!may(actor, 'payments.read')) refuseStranger(application, actor)
-  return refundsOf(context.db, application.key)
-}
+/** What is refunded to an applicant, for the applicant and for officers. */
+export const readRefunds: VerbOfTracks<RefundsEndpoints, 'GET /api/applications/{applicationId}/refund'> =
+  (tracks) =>
+  async (context, { params: { applicationId }, actor }) => {
+    const application = await findApplication(context, trackOf(tracks, applicationId), applicationId)
+    if (!may(actor, 'payments.read')) refuseStranger(application, actor)
+    return refundsOf(context.db, application.key)
+  }
 
 type GivenAccount = OnApplication & { account: RefundAccount }
 
@@ -97,31 +96,34 @@ const codeOf = ({ applicationId, actor, account: { accountName, accountNumber, i
 const via = { key: ofApplicant, networks: [], isTrusted: false }
 
 /** Mails a code for the typed account: money must not go where somebody says who only found the page open. */
-async function sendAccountCode<Form extends object, Settings>(
-  { config, db }: Pick<Context, 'config' | 'db'>,
-  track: Track<Form, Settings>,
-  call: GivenAccount & { cookies: Cookies },
-): Promise<{ minutes: number }> {
-  const { actor, account: given } = call
-  const from = await viaOf(db, actor.email, call)
-  return inTransaction(db, async (tx) => {
-    const { application } = await lockWaiting(tx, track, call)
-    await refuseTooManyCodes(tx, actor.email, from)
-    const asked = { ...codeOf(call), askedFrom: ofApplicant, minutes: accountCodeMinutes }
-    const { secret, expiresAt, ...code } = await storeCode(tx, config, asked)
-    const about = aboutApplication(track, application)
-    const lastDigits = lastDigitsOf(given.accountNumber)
-    const data = { ...about, ...code, lastDigits, ifsc: given.ifsc, path: secretPath(about.path, { refund: secret }) }
-    await queueMail(tx, { kind: 'refund-account-code', to: actor.email, data, askedIn: actor.language, expiresAt })
-    return { minutes: accountCodeMinutes }
-  })
-}
+export const sendAccountCode: VerbOfTracks<
+  RefundsEndpoints,
+  'POST /api/applications/{applicationId}/refund/send-code'
+> =
+  (tracks) =>
+  async ({ config, db }, { params: { applicationId }, body: account, actor, ...by }) => {
+    const track = trackOf(tracks, applicationId)
+    const from = await viaOf(db, actor.email, by)
+    return inTransaction(db, async (tx) => {
+      const given = { applicationId, account, actor, ...by }
+      const { application } = await lockWaiting(tx, track, given)
+      await refuseTooManyCodes(tx, actor.email, from)
+      const asked = { ...codeOf(given), askedFrom: ofApplicant, minutes: accountCodeMinutes }
+      const { secret, expiresAt, ...code } = await storeCode(tx, config, asked)
+      const about = aboutApplication(track, application)
+      const { accountNumber, ifsc } = account
+      const path = secretPath(about.path, { refund: secret })
+      const data = { ...about, ...code, lastDigits: lastDigitsOf(accountNumber), ifsc, path }
+      await queueMail(tx, { kind: 'refund-account-code', to: actor.email, data, askedIn: actor.language, expiresAt })
+      return { minutes: accountCodeMinutes }
+    })
+  }
 
 /** Stores an account for locked refunds that wait, and tells its owner at once. */
-async function keepAccount<Form extends object, Settings>(
+async function keepAccount(
   tx: Transaction,
-  { encryption, track }: Pick<Context, 'encryption'> & { track: Track<Form, Settings> },
-  { application, waiting }: Awaited<ReturnType<typeof lockWaiting<Form, Settings>>>,
+  { encryption, track }: Pick<Context, 'encryption'> & { track: Parameters<typeof aboutApplication>[0] },
+  { application, waiting }: Awaited<ReturnType<typeof lockWaiting<object, unknown>>>,
   call: GivenAccount,
 ): Promise<void> {
   const { applicationId, actor, account } = call
@@ -144,21 +146,21 @@ async function keepAccount<Form extends object, Settings>(
 }
 
 /** Stores the account for all refunds of an application, until officers go by it. */
-async function giveAccount<Form extends object, Settings>(
-  context: Pick<Context, 'config' | 'db' | 'encryption'>,
-  track: Track<Form, Settings>,
-  { otp, ...call }: GivenAccount & { otp: string },
-): Promise<RefundsOfApplication> {
-  const given = await inTransaction(context.db, async (tx) => {
-    const locked = await lockWaiting(tx, track, call)
-    if (!(await isCodeRight(tx, context.config, { ...codeOf(call), code: otp, via }, true))) return null
-    await keepAccount(tx, { ...context, track }, locked, call)
-    return refundsOf(tx, locked.application.key)
-  })
-  // Thrown after the transaction, so that the wrong try is counted.
-  if (!given) throw invalidOtp(otp)
-  return given
-}
+export const giveAccount: VerbOfTracks<RefundsEndpoints, 'POST /api/applications/{applicationId}/refund'> =
+  (tracks) =>
+  async (context, { params: { applicationId }, body: { otp, ...account }, actor, origin }) => {
+    const track = trackOf(tracks, applicationId)
+    const call = { applicationId, account, actor, origin }
+    const given = await inTransaction(context.db, async (tx) => {
+      const locked = await lockWaiting(tx, track, call)
+      if (!(await isCodeRight(tx, context.config, { ...codeOf(call), code: otp, via }, true))) return null
+      await keepAccount(tx, { ...context, track }, locked, call)
+      return refundsOf(tx, locked.application.key)
+    })
+    // Thrown after the transaction, so that the wrong try is counted.
+    if (!given) throw invalidOtp(otp)
+    return given
+  }
 
 /** The same in the demo, whose people read no mail. */
 export async function giveDemoAccount<Form extends object, Settings>(
@@ -167,22 +169,6 @@ export async function giveDemoAccount<Form extends object, Settings>(
   call: GivenAccount,
 ): Promise<void> {
   await keepAccount(tx, of, await lockWaiting(tx, of.track, call), call)
-}
-
-type RefundsCall = Caller & { cookies: Cookies; params: { applicationId: string } }
-
-/** The operations on refunds to the applicants of a track. */
-export function refundVerbs<Form extends object, Settings>(track: Track<Form, Settings>) {
-  return {
-    readRefunds: (context: Context, { params, ...by }: RefundsCall) =>
-      readRefunds(context, track, { ...params, ...by }),
-    sendRefundAccountCode: (context: Context, { params, body, ...by }: RefundsCall & { body: RefundAccount }) =>
-      sendAccountCode(context, track, { ...params, account: body, ...by }),
-    giveRefundAccount: (context: Context, { params, body, ...by }: RefundsCall & { body: ConfirmedAccount }) => {
-      const { otp, ...given } = body
-      return giveAccount(context, track, { ...params, account: given, otp, ...by })
-    },
-  }
 }
 
 /** Money refunded to an account of the portal, and to which bank account. */

@@ -1,23 +1,24 @@
 import { Readable } from 'node:stream'
-import { drivesWithin, reachOf } from '#domain/accounts/permissions.ts'
+import { reachOf } from '#domain/accounts/permissions.ts'
 import { spreadsheet } from '#domain/platform/endpoint.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Translations } from '#domain/platform/translations.ts'
 import type { Report, ReportName } from '#domain/reports/report.ts'
+import type { ReportsEndpoints } from '#domain/reports/reports.endpoints.ts'
 import { cutTable, type KeyedRow, type KeyedTable } from '#domain/tables/table.ts'
-import type { Track } from '#server/applications/track.ts'
+import type { ServedTrack } from '#server/applications/track.ts'
 import { markedTitleIn } from '#server/drives/drive.ts'
 import { auditHead } from '#server/audit/audit-heads.ts'
 import type { Context } from '#server/context.ts'
-import { andOf } from '#server/permissions/officers.ts'
-import type { Actor, Caller, StreamAnswer } from '#server/platform/call.ts'
+import { andAt } from '#server/permissions/officers.ts'
+import type { Actor, Verbs } from '#server/platform/call.ts'
 import { instant, json, text } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { isoInstant } from '#server/platform/iso-instant.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { translatorIn, type Translator } from '#words/institute/institute-translations.ts'
-import { completeRecordOf } from './complete-record/complete-record.ts'
+import { readCompleteRecord } from './complete-record/complete-record.ts'
 import { countApplications, type DividedBy } from './count-applications.ts'
 import { failingConditions } from './failing-conditions.ts'
 import { readLedger } from './read-ledger.ts'
@@ -28,11 +29,13 @@ import { workOfOfficers } from './work-of-officers.ts'
 /** What a track adds to its reports: by which choices of applicants they are divided, and whether its rounds give seats. */
 type TrackReports = { chosen: readonly DividedBy[]; hasSeats: boolean }
 
+/** A track as the portal serves it, with its reports if its drives have some. */
+export type ReportingTrack = ServedTrack & { reports?: TrackReports }
+
 type ReportCall = {
   params: { name: ReportName }
   query: { drive: string; day?: string | undefined }
   actor: Actor
-  wantsSheet: boolean
 }
 
 /** The tables of each report. */
@@ -57,43 +60,36 @@ function translated(tables: readonly KeyedTable[], { chosen }: TrackReports, tra
 
 async function readReport(
   { db }: Context,
-  track: string,
-  own: TrackReports,
-  { params, query, actor }: Omit<ReportCall, 'wantsSheet'>,
+  tracks: readonly ReportingTrack[],
+  { params, query, actor }: ReportCall,
 ): Promise<Report> {
   const { drive: driveId, day = null } = query
   const { places, butOf } = reachOf(actor, 'reports.read')
-  const inReach = drivesWithin(places, track)
   const drive = isUuid(driveId)
     ? await db.first(
-        { driveTitle: text, translations: json<Translations>(), madeAt: instant, madeBy: text },
+        { track: text, driveTitle: text, translations: json<Translations>(), madeAt: instant, madeBy: text },
         sql`
-        select ${markedTitleIn(actor.language)} as "driveTitle", d.translations, portal_now() as "madeAt",
+        select d.track, ${markedTitleIn(actor.language)} as "driveTitle", d.translations, portal_now() as "madeAt",
           (select r.name from accounts r where r.id = ${actor.id}) as "madeBy"
-        from drives d where d.id = ${driveId} and d.track = ${track} ${andOf(inReach, sql`d.id`)}`,
+        from drives d where d.id = ${driveId} ${andAt(places, { track: sql`d.track`, driveId: sql`d.id` })}`,
       )
     : null
-  if (drive === null) throw new Problem(refusal('no-such-drive', { drive: track }))
-  const { translations, driveTitle, madeAt, madeBy } = drive
+  const own = tracks.find(({ name }) => name === drive?.track)?.reports
+  if (drive === null || !own) throw new Problem(refusal('no-such-drive', { drive: 'drive' }))
+  const { track, translations, driveTitle, madeAt, madeBy } = drive
   const stored = await tablesOf[params.name](db, { track, driveId, day, butOf }, own)
   const tables = translated(stored, own, translatorIn(translations, actor.language))
   const head = await auditHead(db, driveId)
   return { name: params.name, driveId, driveTitle, madeAt: isoInstant(madeAt), madeBy, day, head, tables }
 }
 
-/** The reports of a track, and the complete record of one application. */
-export function reportVerbs<Form extends object, Settings>(track: Track<Form, Settings>, own: TrackReports) {
-  return {
-    readReport: async (
-      context: Context,
-      { wantsSheet, ...asked }: ReportCall,
-    ): Promise<{ report: Report } | StreamAnswer> => {
-      const report = await readReport(context, track.name, own, asked)
-      if (!wantsSheet) return { report: { ...report, tables: report.tables.map(cutTable) } }
-      const body = Readable.from(reportWorkbook(report, asked.actor.language), { objectMode: false })
-      return { contentType: spreadsheet, fileName: `${report.name}.xlsx`, body }
-    },
-    readCompleteRecord: (context: Context, call: Caller & { params: { applicationId: string } }) =>
-      completeRecordOf(context, track, call),
-  }
-}
+/** The reports of the drives of these tracks, and the complete record of one application. */
+export const reportsVerbs = (tracks: readonly ReportingTrack[]): Verbs<Context, ReportsEndpoints> => ({
+  'GET /api/reports/{name}': async (context, { wantsSheet, ...asked }) => {
+    const report = await readReport(context, tracks, asked)
+    if (!wantsSheet) return { report: { ...report, tables: report.tables.map(cutTable) } }
+    const body = Readable.from(reportWorkbook(report, asked.actor.language), { objectMode: false })
+    return { contentType: spreadsheet, fileName: `${report.name}.xlsx`, body }
+  },
+  'GET /api/applications/{applicationId}/complete-record': readCompleteRecord(tracks),
+})

@@ -28,7 +28,7 @@ const { answer, at, buildStory, join, joiningOf, allottedSeatOf, leaves, allotme
   other,
 }))
 const { check, feeOf, give } = seatFeesOf(() => server)
-const { cancel, foresee } = cancellationsOf(() => server, '/api/admissions')
+const { cancel, foresee } = cancellationsOf(() => server)
 const title = 'B.Sc. admission 2026'
 const refunds = [{ percent: 90, until: '2026-07-12' }]
 

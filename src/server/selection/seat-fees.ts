@@ -15,7 +15,7 @@ import {
 } from '#server/applications/refusals.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
 import { trackOf, type Tracks } from '#server/applications/track-of.ts'
-import type { Track } from '#server/applications/track.ts'
+import type { AnyTrack } from '#server/applications/track.ts'
 import { recordView } from '#server/audit/record-audit.ts'
 import type { Context } from '#server/context.ts'
 import { orderFee, readOrder } from '#server/payments/online/order-payment.ts'
@@ -37,9 +37,9 @@ import { findOutcome, allottedSeatOf } from './allotted-seats.ts'
 const purpose = 'seat'
 
 /** The seat fee for its applicant or the office; only the applicant needs a way to pay it. */
-async function readSeatFee<Form extends object, Settings>(
+async function readSeatFee(
   context: Context,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   call: OnApplication,
 ): Promise<{ seatFee: SeatFee | null; upiLink: string | null; online: boolean }> {
   const { applicationId, actor, origin } = call
@@ -64,11 +64,11 @@ async function readSeatFee<Form extends object, Settings>(
  * The fee of the caller's seat, locked. A payment can only begin while the seat is accepted and its day is not over; a
  * payment recorded in time can be corrected afterwards.
  */
-async function lockOwn<Form extends object, Settings>(
+async function lockOwn(
   tx: Transaction,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   { applicationId, actor }: OnApplication,
-): Promise<{ application: StoredApplication<Form, Settings>; fee: StoredSeatFee }> {
+): Promise<{ application: StoredApplication<object, never>; fee: StoredSeatFee }> {
   const application = await lockApplication(tx, track, applicationId)
   refuseStranger(application, actor)
   const fee = await lockSeatFee(tx, application)
@@ -82,9 +82,9 @@ async function lockOwn<Form extends object, Settings>(
 }
 
 /** Records the UTR of a payment, or another one in its place. */
-function recordSeatFee<Form extends object, Settings>(
+function recordSeatFee(
   { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   { utr, utrConfirmed = false, ...call }: OnApplication & { utr: string; utrConfirmed?: boolean | undefined },
 ): Promise<SeatFee> {
   return inTransaction(db, async (tx) => {
@@ -108,9 +108,9 @@ function recordSeatFee<Form extends object, Settings>(
 type SeatFeeCheck = OnApplication & { as: 'verify' | 'fail'; comments?: string | undefined }
 
 /** Verifies a seat fee by hand, or marks it as not found. */
-function checkSeatFee<Form extends object, Settings>(
+function checkSeatFee(
   { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   { applicationId, as: transition, comments, actor, origin }: SeatFeeCheck,
 ): Promise<SeatFee> {
   return inTransaction(db, async (tx) => {
@@ -124,11 +124,7 @@ function checkSeatFee<Form extends object, Settings>(
 }
 
 /** Opens the payment of a seat fee at the gateway. */
-async function orderSeatFee<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  call: OnApplication,
-) {
+async function orderSeatFee(context: Context, track: AnyTrack, call: OnApplication) {
   const toPay = async (tx: Transaction) => {
     const { application, fee } = await lockOwn(tx, track, call)
     if (!isOnlineOffered(context, track, application.drive.settings)) throw new Problem(refusal('online-payment-off'))

@@ -2,10 +2,11 @@ import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Merit } from '#domain/selection/merit.ts'
 import { findDrive, findDriveAt, type Drive } from '#server/drives/drive.ts'
 import type { ListedTrack } from '#server/lists/list-verbs.ts'
+import type { ReportingTrack } from '#server/reports/report-verbs.ts'
 import type { Database } from '#lib/sql/database.ts'
 
 /** A track as the portal serves it; with its merit, if its seats are given away by rank. */
-export type PortalTrack = ListedTrack & { merit?: Merit<object> }
+export type PortalTrack = ListedTrack & ReportingTrack & { merit?: Merit<object> }
 
 /** A drive whose seats go by rank, with its track. */
 type RankedTrack<T> = { track: T; merit: Merit<object>; drive: Drive<object> }

@@ -1,7 +1,7 @@
 import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/accounts/account.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { refetchEverything } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { changeUser } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -106,7 +106,7 @@ export function ChangeEmailForm({ user }: { user: User }) {
       changeUser(changed)
       forget()
       showToast({ type: 'success', title: message })
-      void askAnew(() => true)
+      void refetchEverything()
     },
   )
   const sending = useAccountCall(

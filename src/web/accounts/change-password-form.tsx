@@ -1,6 +1,6 @@
 import { useValidatedForm } from '#web/forms/use-button-form.ts'
 import type { LoggedIn, User } from '#domain/accounts/account.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { refetch } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { beginSession } from '#web/platform/session.ts'
@@ -59,7 +59,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       unanswered.forget()
       form.reset()
       showToast({ type: 'success', title: confirmations('password-changed') })
-      void askAnew('GET /api/auth/sessions')
+      void refetch('GET /api/auth/sessions')
     },
   )
   useWrongFields(form, changing)

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { OwnSession } from '#domain/accounts/accounts.endpoints.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
-import { call } from '#web/platform/api.ts'
+import { call, orLookAgain } from '#web/platform/api.ts'
 import { forgetEverything } from '#web/platform/kept-values.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { endSession } from '#web/platform/session.ts'
@@ -14,16 +13,15 @@ import { accounts as say } from '#words/account/accounts.ts'
 
 const sessionsQuery = { ...ask('GET /api/auth/sessions'), staleTime: 0 }
 
-/** Runs a call that ends sessions. The list is fetched again, whether the call succeeded or not. */
+/** Runs a call that ends sessions. */
 function useEnding<Sent>(end: (sent: Sent) => Promise<unknown>, done: string, onDone?: () => void) {
   return useMutation({
-    mutationFn: end,
+    mutationFn: (sent: Sent) => orLookAgain(end(sent)),
     onSuccess: () => {
       showToast({ type: 'success', title: done })
       onDone?.()
     },
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => askAnew(sessionsQuery.queryKey),
   })
 }
 

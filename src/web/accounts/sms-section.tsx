@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnMobile } from '#domain/accounts/accounts.endpoints.ts'
 import { isMobile, normaliseMobile } from '#domain/platform/india.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
-import { call } from '#web/platform/api.ts'
+import { call, orLookAgain } from '#web/platform/api.ts'
 import { joined } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,7 +86,6 @@ export function VerifyMobile({ given = null, onDone, onKeep }: VerifyProps) {
       keep(null)
       showToast({ type: 'success', title: message })
       onDone()
-      return askAnew(mobileQuery.queryKey)
     },
   )
   const sending = useAccountCall(
@@ -145,10 +143,9 @@ export function VerifyMobile({ given = null, onDone, onKeep }: VerifyProps) {
 /** The number that receives messages, with buttons to change or stop them. */
 function ToldAt({ mobile: { number, verifiedAt }, onChange }: { mobile: OwnMobile; onChange: (() => void) | null }) {
   const stopping = useMutation({
-    mutationFn: () => call('DELETE /api/auth/mobile'),
+    mutationFn: () => orLookAgain(call('DELETE /api/auth/mobile')),
     onSuccess: () => showToast({ type: 'success', title: say('smsStopped') }),
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => askAnew(mobileQuery.queryKey),
   })
   return (
     <>

@@ -7,7 +7,6 @@ afterEach(() => queryClient.clear())
 const read = 'GET /api/applications/{applicationId}'
 const queryKey = [read, { params: { applicationId: 'BSC2026-1' } }]
 const applications = {
-  calls: { listOwn: 'GET /api/applications/me' },
   query: () => ({ queryKey }),
 } as unknown as Applications<AnyApplication>
 const at = (version: number, currentStep: number) =>

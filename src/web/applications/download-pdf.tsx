@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { download } from '#web/platform/download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { ownApplications as say } from '#words/candidates/own-applications.ts'
-import type { AnyApplication, Applications } from './client.ts'
 
 type DownloadLook = { variant?: 'secondary' | 'quiet'; size?: 'dense' }
 
@@ -26,12 +26,12 @@ export function DownloadButton({ label, save, ...look }: DownloadButtonProps) {
   )
 }
 
-type DownloadPdfProps<A extends AnyApplication> = DownloadLook & {
-  applications: Pick<Applications<A>, 'readPdf'>
-  applicationId: string
-}
-
 /** Saves an application as a PDF. */
-export function DownloadPdf<A extends AnyApplication>({ applications, applicationId, ...look }: DownloadPdfProps<A>) {
-  return <DownloadButton {...look} label={say('download')} save={() => applications.readPdf(applicationId)} />
+export function DownloadPdf({ applicationId, ...look }: DownloadLook & { applicationId: string }) {
+  const save = () =>
+    download('GET /api/applications/{applicationId}/pdf', {
+      params: { applicationId },
+      filename: `${applicationId}.pdf`,
+    })
+  return <DownloadButton {...look} label={say('download')} save={save} />
 }

@@ -12,7 +12,7 @@ import { language } from '#web/platform/language.ts'
 import type { StatusLook } from '#web/ui/marks/status-look.ts'
 import { ownApplications as say } from '#words/candidates/own-applications.ts'
 import { sayPill } from '#words/standings.ts'
-import type { AnyApplication, ApplicationClient, Applications } from './client.ts'
+import type { AnyApplication, Applications, WireCalls } from './client.ts'
 import type { QueryFor } from './track.ts'
 
 /** An application of the person logged in as pages of any track show it: with texts and links. */
@@ -128,7 +128,7 @@ type OwnTrack<A extends AnyApplication> = Pick<
 
 /** The applications of a track, as applicants see them. */
 export function applicationsOf<A extends AnyApplication>(
-  client: Omit<ApplicationClient<A>, 'list' | 'stats'>,
+  calls: Omit<WireCalls<A>, 'list' | 'stats'>,
   track: OwnTrack<A>,
 ): Applications<A> {
   const { facts, stepTitles, countedSteps, titleOf, anotherOf, numberOf, ...pages } = track
@@ -157,11 +157,11 @@ export function applicationsOf<A extends AnyApplication>(
   }
   const shownOf = (own: QueryFor<A[]>) => ({ ...own, select: (answer: unknown) => own.select(answer).map(shown) })
   return {
-    ...client,
+    ...calls,
     ...pages,
     shown,
-    shownOwn: shownOf(client.own()),
-    shownOwnOf: (driveId) => shownOf(client.own(driveId)),
+    shownOwn: shownOf(calls.own()),
+    shownOwnOf: (driveId) => shownOf(calls.own(driveId)),
   }
 }
 

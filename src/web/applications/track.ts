@@ -59,8 +59,6 @@ type PagesByAddress = Readonly<Record<string, PageLoader>>
 /** Pages for officers, by the permission they need in some part of the track. */
 export type OfficerPages = Readonly<Partial<Record<Permission, PagesByAddress>>>
 
-type ReportKey = Extract<ApiKey, `GET ${string}/reports/{name}`>
-
 /** The pages on which the seats of a drive are given away. */
 export type SelectionPageName = 'allotments' | 'joining' | 'lists' | 'policies'
 
@@ -80,8 +78,8 @@ export type TrackAdmin = {
     listHref: (driveId: string, search?: ListSearch) => string
     /** Pages of the selection of a drive, in tracks whose seats are given away. */
     selectionHref?: (driveId: string, page: SelectionPageName) => string
-    /** The call for its reports, in tracks that have some. */
-    reportCall?: ReportKey
+    /** Whether there are reports on them. */
+    haveReports?: true
   }
   documentKinds: readonly { docType: string; label: string }[]
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { forgetMailedLink, ofMailedLink } from '#web/accounts/mailed-link.ts'
+import { call } from '#web/platform/api.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemAlert } from '#web/ui/messages/callout.tsx'
@@ -10,20 +11,16 @@ import { Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { corrections as say } from '#words/review/corrections.ts'
-import { remember, type AnyApplication, type Applications } from './client.ts'
+import type { AnyApplication } from './client.ts'
 
-type WithdrawProps<A extends AnyApplication> = {
-  applications: Applications<A>
-  application: Pick<A, 'applicationId' | 'email'>
+type WithdrawProps = {
+  application: Pick<AnyApplication, 'applicationId' | 'email'>
   /** What goes with the application, such as a seat and its fee. */
   lost?: ReactNode
 }
 
 /** The two steps of withdrawing: a code is mailed, then entered. */
-function useWithdrawal<A extends AnyApplication>(
-  { applications, application: { applicationId } }: WithdrawProps<A>,
-  onDone: () => void,
-) {
+function useWithdrawal({ application: { applicationId } }: WithdrawProps, onDone: () => void) {
   const [code, setCode] = useState(ofMailedLink('withdraw') ?? '')
   const [isSent, setIsSent] = useState(code !== '')
   const { problem, setProblem, isBusy, run } = useDeed()
@@ -32,13 +29,13 @@ function useWithdrawal<A extends AnyApplication>(
   }, [isSent])
   const sendCode = () =>
     run(async () => {
-      await applications.sendWithdrawCode(applicationId)
+      await call('POST /api/applications/{applicationId}/withdraw/send-code', { params: { applicationId } })
       setIsSent(true)
     })
   const withdraw = () => {
     if (code.length < 6) return setProblem(say('withdraw.allDigits'))
     return run(async () => {
-      remember(applications, await applications.withdraw(applicationId, code))
+      await call('POST /api/applications/{applicationId}/withdraw', { params: { applicationId }, body: { code } })
       showToast({ type: 'success', title: say('withdraw.done'), message: applicationId })
       onDone()
     })
@@ -51,7 +48,7 @@ function useWithdrawal<A extends AnyApplication>(
 }
 
 /** Says what withdrawing means, then asks for the code that was mailed. */
-function WithdrawDialog<A extends AnyApplication>({ onClose, ...props }: WithdrawProps<A> & { onClose: () => void }) {
+function WithdrawDialog({ onClose, ...props }: WithdrawProps & { onClose: () => void }) {
   const { applicationId, email } = props.application
   const { isSent, code, problem, isBusy, type, sendCode, withdraw } = useWithdrawal(props, onClose)
   const actions = (
@@ -109,7 +106,7 @@ function WithdrawDialog<A extends AnyApplication>({ onClose, ...props }: Withdra
 }
 
 /** Withdraws a submitted application. */
-export function Withdraw<A extends AnyApplication>(props: WithdrawProps<A>) {
+export function Withdraw(props: WithdrawProps) {
   const [isOpen, setIsOpen] = useState(ofMailedLink('withdraw') !== undefined)
   const close = () => {
     forgetMailedLink()

@@ -1,6 +1,6 @@
 import type { PublishedFile } from '#domain/documents/published-file.ts'
 import { PublishedFilePlace } from '#web/documents/published-file-place.tsx'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { refetchEverything } from '#web/platform/after-writes.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
 import { publishedFile as say } from '#words/form/published-file.ts'
 
@@ -18,7 +18,7 @@ export function AdvertisementSection({ drive }: AdvertisementProps) {
           title={say('advertisement')}
           id={drive.id}
           file={drive.advertisement}
-          onChanged={() => askAnew(() => true)}
+          onChanged={refetchEverything}
         />
       )}
     </AdminSection>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CancellationEffect, ConfirmedCancellation, SentCancellation } from '#domain/drives/cancelled-drive.ts'
+import type { CancellationEffect } from '#domain/drives/cancelled-drive.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { call, orLookAgain } from '#web/platform/api.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { languageName, translatedInto } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
@@ -12,22 +14,14 @@ import { focusField } from '#web/ui/messages/error-summary.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Row, Stack } from '#web/ui/layout.tsx'
-import type { LoadState } from '#web/ui/states/loading.ts'
+import { showToast } from '#web/ui/messages/toast.ts'
 import { NotThere } from '#web/ui/states/not-there.tsx'
 import { cancelling as say } from '#words/drives/cancelling.ts'
 
-/** What is read before a drive is cancelled. */
-type ForeseenQuery = Parameters<typeof useQuery<CancellationEffect>>[0]
-
 type CancelDriveProps = {
+  drive: { id: string; title: string; version: number }
+  /** Its title in the language of the page. */
   title: string
-  foreseen: ForeseenQuery
-  /** Asks another officer to cancel it. */
-  onAsk: (sent: SentCancellation) => Promise<void>
-  /** Cancels on the request of another officer, by the title and the request that was read. */
-  onConfirm: (confirmed: ConfirmedCancellation) => Promise<void>
-  /** Drops the wish. */
-  onDrop: () => Promise<void>
   onClose: () => void
 }
 
@@ -57,7 +51,7 @@ function Concerned({
   )
 }
 
-type CancelFormProps = Pick<CancelDriveProps, 'title' | 'onClose'> & { concerned: CancellationEffect['concerned'] }
+type CancelFormProps = CancelDriveProps & { concerned: CancellationEffect['concerned'] }
 
 /** The messages of a refusal by their fields, or the refusal itself where it is about none. */
 function messagesOf(error: unknown): Readonly<Record<string, string>> {
@@ -65,7 +59,8 @@ function messagesOf(error: unknown): Readonly<Record<string, string>> {
 }
 
 /** Asks another officer to cancel a drive: with what it concerns, a reason in every language, and its title. */
-function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pick<CancelDriveProps, 'onAsk'>) {
+function AskToCancel({ drive, title, concerned, onClose }: CancelFormProps) {
+  const { id, version: ifMatch } = drive
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const fieldOf = (path: string) => ({
@@ -80,7 +75,9 @@ function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pic
   const send = async () => {
     try {
       const reasons = readIn.map((one) => [one, typed[`reason.${one}`] ?? ''])
-      await onAsk({ title: typed['title'] ?? '', reason: { en: '', ...Object.fromEntries(reasons) } })
+      const body = { title: typed['title'] ?? '', reason: { en: '', ...Object.fromEntries(reasons) } }
+      await orLookAgain(call('POST /api/drives/{id}/cancel', { params: { id }, body, ifMatch }))
+      toldOf('proposed', drive)
     } catch (error) {
       const errors = messagesOf(error)
       setWrong(errors)
@@ -118,8 +115,7 @@ function AskToCancel({ title, concerned, onAsk, onClose }: CancelFormProps & Pic
   )
 }
 
-type AskedProps = CancelFormProps &
-  Pick<CancelDriveProps, 'onConfirm' | 'onDrop'> & { asked: NonNullable<CancellationEffect['asked']> }
+type AskedProps = CancelFormProps & { asked: NonNullable<CancellationEffect['asked']> }
 
 /** The reason in every language, as everybody would read it. */
 function Reasons({ of: { reason } }: { of: AskedProps['asked'] }) {
@@ -134,19 +130,25 @@ function Reasons({ of: { reason } }: { of: AskedProps['asked'] }) {
   )
 }
 
+const toldOf = (word: 'done' | 'dropped' | 'proposed', { title }: CancelDriveProps['drive']) =>
+  showToast({ type: 'success', title: say(word, { title }) })
+
+async function drop(drive: CancelDriveProps['drive']): Promise<void> {
+  await orLookAgain(call('DELETE /api/drives/{id}/cancel', { params: { id: drive.id } }))
+  toldOf('dropped', drive)
+}
+
 /** The request of an officer: that officer drops it, or another one cancels the drive for good, by its title. */
-function AskedToCancel({ title, concerned, asked, onConfirm, onDrop, onClose }: AskedProps) {
+function AskedToCancel({ drive, title, concerned, asked, onClose }: AskedProps) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState('')
   const { problem, isBusy, run } = useDeed()
-  const drop = () =>
-    run(async () => {
-      await onDrop()
-      onClose()
-    })
   const confirm = async () => {
+    const sent = { params: { id: drive.id }, body: { title: typed, askedAt: asked.at }, ifMatch: drive.version }
     try {
-      await onConfirm({ title: typed, askedAt: asked.at })
+      // Somebody may have made another request, with another reason, which is to be read first.
+      await orLookAgain(call('POST /api/drives/{id}/cancel/confirm', sent))
+      toldOf('done', drive)
     } catch (error) {
       const { title: unfit } = messagesOf(error)
       if (unfit === undefined) throw error
@@ -156,7 +158,7 @@ function AskedToCancel({ title, concerned, asked, onConfirm, onDrop, onClose }: 
     }
   }
   const dropping = (
-    <Button variant="secondary" isBusy={isBusy} onClick={() => void drop()}>
+    <Button variant="secondary" isBusy={isBusy} onClick={() => void run(() => drop(drive).then(onClose))}>
       {say('drop')}
     </Button>
   )
@@ -215,8 +217,8 @@ function AskedToCancel({ title, concerned, asked, onConfirm, onDrop, onClose }: 
 }
 
 /** Cancels a drive for good by two officers: one asks, another one confirms. */
-export function CancelDrive({ title, foreseen, onAsk, onConfirm, onDrop, onClose }: CancelDriveProps) {
-  const found: LoadState<CancellationEffect> = useQuery(foreseen)
+export function CancelDrive({ drive, title, onClose }: CancelDriveProps) {
+  const found = useQuery(ask('GET /api/drives/{id}/cancel', { params: { id: drive.id } }))
   const { data } = found
   if (!data || data.refused) {
     return (
@@ -230,7 +232,6 @@ export function CancelDrive({ title, foreseen, onAsk, onConfirm, onDrop, onClose
       </Dialog>
     )
   }
-  const shared = { title, concerned: data.concerned, onClose }
-  if (data.asked) return <AskedToCancel {...shared} asked={data.asked} onConfirm={onConfirm} onDrop={onDrop} />
-  return <AskToCancel {...shared} onAsk={onAsk} />
+  const shared = { drive, title, concerned: data.concerned, onClose }
+  return data.asked ? <AskedToCancel {...shared} asked={data.asked} /> : <AskToCancel {...shared} />
 }

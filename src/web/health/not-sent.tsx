@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FailedMail, FailedSms } from '#domain/health/health.endpoints.ts'
 import { ApplicationLink } from '#web/applications/application-link.tsx'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { orLookAgain } from '#web/platform/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Muted } from '#web/ui/layout.tsx'
 import { DataTable, type TableColumn } from '#web/ui/table/data-table.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { operationsPage as say } from '#words/institute/operations.ts'
-import { healthQuery } from './health-query.ts'
 import css from './operations.module.css'
 
 type NotSent = Pick<FailedMail & FailedSms, 'id' | 'to' | 'kind' | 'since' | 'applicationId'>
@@ -16,13 +15,11 @@ type NotSent = Pick<FailedMail & FailedSms, 'id' | 'to' | 'kind' | 'since' | 'ap
 /** Sending again: the call, the button's label, and the message once it has started. */
 type SendingAgain = { send: () => Promise<unknown>; label: string; done: string }
 
-/** Sends again, and refetches the state. */
 function useSendingAgain({ send, done }: SendingAgain) {
   return useMutation({
-    mutationFn: send,
+    mutationFn: () => orLookAgain(send()),
     onSuccess: () => showToast({ type: 'success', title: done }),
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => askAnew(healthQuery.queryKey),
   })
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { SavedView, ViewContent } from '#domain/lists/saved-views.endpoints.ts'
 import { errorMessage } from '#lib/values/caught.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -96,18 +95,15 @@ function NameForm({ view, label, onSave, onCancel }: NameFormProps) {
 /** Saved views of a list: the person's own and shared ones, with a form to save another. */
 export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNameProps<Kind>) {
   const { list, content, draw } = props
-  const stored = ask('GET /api/saved-views', { query: { list } })
-  const { data, isError, refetch } = useQuery(stored)
+  const { data, isError, refetch } = useQuery(ask('GET /api/saved-views', { query: { list } }))
   const [changed, setChanged] = useState<SavedViewOf<Kind> | null>(null)
   const [removed, setRemoved] = useState<SavedViewOf<Kind> | null>(null)
   const kept = data?.views.filter((view): view is SavedViewOf<Kind> & SavedView => view.content.kind === content.kind)
-  const refresh = () => askAnew(stored.queryKey)
   const save = async (named: { name: string; isShared: boolean }) => {
     if (changed) await call('PUT /api/saved-views/{id}', { params: { id: changed.id }, body: named })
     else await callOnce('POST /api/saved-views', { body: { ...named, list, content } })
     setChanged(null)
     showToast({ type: 'success', title: say('kept', { name: named.name }) })
-    await refresh()
   }
   return (
     <Stack gap={12}>
@@ -153,10 +149,7 @@ export function SavedItems<Kind extends ViewContent['kind']>(props: KeptByNamePr
         <SureDialog
           title={say('removeTitle', { name: removed.name })}
           confirmLabel={say('delete')}
-          onSure={async () => {
-            await call('DELETE /api/saved-views/{id}', { params: { id: removed.id } })
-            await refresh()
-          }}
+          onSure={() => call('DELETE /api/saved-views/{id}', { params: { id: removed.id } })}
           onClose={() => setRemoved(null)}
         >
           {removed.isShared ? say('removeShared') : say('removeOwn')}

@@ -4,6 +4,7 @@ import { errorMessage } from '#lib/values/caught.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { type AnyApplication, type Applications, isRepeatedUtr, remember } from '#web/applications/client.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { keptValues } from '#web/platform/kept-values.ts'
 import { language } from '#web/platform/language.ts'
 import { useNavigate, useSearch } from '#lib/router/router-provider.tsx'
@@ -50,10 +51,11 @@ function useCorrection<A extends AnyApplication>(
     setIsBusy(true)
     setProblem(null)
     try {
-      remember(
-        applications,
-        await applications.correctPayment(applicationId, typed, shown, isAsked ? { utrConfirmed: true } : undefined),
-      )
+      await callOnce('PUT /api/applications/{applicationId}/payment', {
+        params: { applicationId },
+        body: { utr: typed, ...(isAsked && { utrConfirmed: true }) },
+        ifMatch: shown,
+      })
       showToast({ type: 'success', title: say('correctDone'), message: applicationId })
       onDone()
     } catch (failure) {

@@ -5,7 +5,6 @@ import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { ListedGatewayPayment } from '#domain/payments/gateway.endpoints.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showPaise } from '#lib/statement/paise.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminSection } from '#web/ui/admin/admin-page.tsx'
@@ -26,7 +25,6 @@ function RefundDialog({ of, onClose }: { of: ListedGatewayPayment; onClose: () =
   const act = async () => {
     const { id } = of
     await callOnce('POST /api/payments/gateway/payments/{id}/refund', { params: { id }, body: { comments } })
-    await askAnew('GET /api/payments/gateway/payments')
     showToast({ type: 'success', title: say('done', { amount }) })
   }
   return (

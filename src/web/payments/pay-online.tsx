@@ -1,6 +1,6 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Checkout, OrderStanding } from '#domain/payments/gateway.endpoints.ts'
 import type { OrderState } from '#domain/payments/gateway-payment.ts'
 import { errorMessage } from '#lib/values/caught.ts'
@@ -72,23 +72,17 @@ type PayOnlineProps = {
   applicationId: string
   amountRupees: number
   calls: OnlineCalls
-  /** The fee has arrived: the application has changed. */
-  onPaid: () => void
   isShown: boolean
   /** Other ways to pay, if any. */
   children?: ReactNode
 }
 
 /** Pays the fee of a draft by the gateway: shows the last attempt, and offers another. */
-export function PayOnline({ applicationId, amountRupees, calls, onPaid, isShown, children }: PayOnlineProps) {
+export function PayOnline({ applicationId, amountRupees, calls, isShown, children }: PayOnlineProps) {
   const { data, error } = useOrder(applicationId, calls, isShown)
   const [isLeaving, setIsLeaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const state = data?.order?.state
-  const told = useEffectEvent(onPaid)
-  useEffect(() => {
-    if (state === 'paid') told()
-  }, [state])
   const pay = async () => {
     setIsLeaving(true)
     setProblem(null)

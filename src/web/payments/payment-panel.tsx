@@ -7,7 +7,9 @@ import type { Payment } from '#domain/payments/payment.ts'
 import { showRupees } from '#domain/platform/money.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
 import { joined } from '#web/platform/language.ts'
+import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
+import type { CallAnswer } from '#web/platform/send.ts'
 import { ButtonAnchor } from '#web/ui/links/button-link.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,7 +27,19 @@ import { PaidOnline, PayOnline, type OnlineCalls } from './pay-online.tsx'
 import { QrCode, saveQrCode } from '#web/ui/qr-code.tsx'
 
 /** Answer of the call that opens a payment: the payment, and the link for UPI apps. */
-type StartedPayment = { payment: Payment; upiLink: string | null; online: boolean }
+type StartedPayment = CallAnswer<'POST /api/applications/{applicationId}/payment/start'>
+
+/** The calls by which the fee of a draft is paid. */
+export function draftPayment(applicationId: string) {
+  const params = { applicationId }
+  return {
+    start: (signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal }),
+    online: {
+      order: () => call('POST /api/applications/{applicationId}/payment/order', { params }),
+      read: (signal) => call('GET /api/applications/{applicationId}/payment/order', { params, signal }),
+    },
+  } satisfies Pick<PaymentPanelProps, 'online' | 'start'>
+}
 
 type Start = {
   applicationId: string
@@ -119,7 +133,7 @@ type PaymentPanelProps = {
   office: TrackFacts['officeEmail']
   /** The payment as the gateway knows it: its number, and whether it is the fee. */
   paid: { isPaid: boolean; number: string | null }
-  online: OnlineCalls & { onPaid: () => void }
+  online: OnlineCalls
   /** Whether the fee may also be paid by UPI or transfer. */
   isTransferTaken?: boolean
   /** Fields for the UTR. */
@@ -284,7 +298,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   )
   if (!started.online) return transfer
   return (
-    <PayOnline {...{ applicationId, amountRupees, isShown }} calls={online} onPaid={online.onPaid}>
+    <PayOnline {...{ applicationId, amountRupees, isShown }} calls={online}>
       {isTransferTaken && transfer}
     </PayOnline>
   )

@@ -1,18 +1,18 @@
 import { receiptKinds } from '#domain/documents/document-access.ts'
 import { fileRules } from '#domain/documents/file-rules.ts'
-import { type AnyApplication, type Applications, remember } from '#web/applications/client.ts'
+import type { AnyApplication } from '#web/applications/client.ts'
 import { accepts } from '#web/documents/accepts.ts'
 import { FilePlace, uploadTo } from '#web/documents/file-place.tsx'
 import { prepareFile } from '#web/documents/prepare-file.ts'
+import { callOnce } from '#web/platform/call-once.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { documentRoom } from '#words/form/documents.ts'
 import { payments as say } from '#words/money/payments.ts'
 
 const rules = fileRules.paper
 
-type SendReceiptProps<A extends AnyApplication> = {
-  applications: Applications<A>
-  application: A
+type SendReceiptProps = {
+  application: AnyApplication
   /** The documents that the track knows. */
   kinds: readonly { docType: string }[]
 }
@@ -21,7 +21,7 @@ type SendReceiptProps<A extends AnyApplication> = {
  * A place for the receipt of a payment that the office did not find. Its upload sends it: the payment waits to be
  * verified again, with the same UTR.
  */
-export function SendReceipt<A extends AnyApplication>({ applications, application, kinds }: SendReceiptProps<A>) {
+export function SendReceipt({ application, kinds }: SendReceiptProps) {
   const { applicationId, payment, version, cancelled } = application
   const docType = kinds.find((kind) => receiptKinds.includes(kind.docType))?.docType
   const { utr } = payment
@@ -31,7 +31,11 @@ export function SendReceipt<A extends AnyApplication>({ applications, applicatio
     if ('problem' in prepared) throw new Error(prepared.problem)
     await uploadTo({ applicationId, docType }, rules, prepared.file)
     // The UTR was questioned when it was given; now it stays.
-    remember(applications, await applications.correctPayment(applicationId, utr, version, { utrConfirmed: true }))
+    await callOnce('PUT /api/applications/{applicationId}/payment', {
+      params: { applicationId },
+      body: { utr, utrConfirmed: true },
+      ifMatch: version,
+    })
     showToast({ type: 'success', title: say('receiptSent'), message: applicationId })
   }
   return (

@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { askAnew, askNextTime, changeAnswer, readAnew, setAnswer } from './after-writes.ts'
+import { refetch, refetchEverything, askNextTime, changeAnswer, readAnew, setAnswer } from './after-writes.ts'
 import { beginAhead, begunAhead, queryClient } from './query-client.ts'
 
 type Told = { notes: string; fee?: number }
@@ -35,7 +35,7 @@ function open({ query }: ReturnType<typeof slowServer>): void {
 test('a refetch after a write ignores the answer requested before it', async () => {
   const server = slowServer()
   open(server)
-  const isThere = askAnew('GET /api/notices')
+  const isThere = refetch('GET /api/notices')
   expect(server.asked.length).toBe(2)
   const [first, second] = server.asked
   first?.answer(before)
@@ -69,7 +69,7 @@ test('a kept answer stays on the screen until the new one comes', async () => {
   open(server)
   // Like the answers kept on this device, which are shown while the first fetch runs.
   queryClient.setQueryData(key, { notes: 'kept' })
-  const isThere = askAnew(key)
+  const isThere = refetch(key)
   server.asked[0]?.answer(before)
   await settled()
   expect(shown()).toEqual({ notes: 'kept' })
@@ -81,7 +81,7 @@ test('a kept answer stays on the screen until the new one comes', async () => {
 test('leaving a page does not hand its pre-write answer to the next page', async () => {
   const server = slowServer()
   const asking = queryClient.fetchQuery(server.query).catch((error: Error) => error.message)
-  await askAnew((call) => call.startsWith('GET /api/not'))
+  await refetchEverything()
   server.asked[0]?.answer(before)
   expect([await asking, shown()]).toEqual(['CancelledError', undefined])
   open(server)

@@ -1,6 +1,5 @@
 import type { InferDataFromTag, QueryFilters, QueryKey, QueryOptions } from '@tanstack/react-query'
 import type { ApiKey } from './send.ts'
-import { changedHeader } from '#domain/platform/endpoint.ts'
 import { forgetBegun, queryClient } from './query-client.ts'
 
 /**
@@ -9,15 +8,6 @@ import { forgetBegun, queryClient } from './query-client.ts'
  * fetch that began earlier overwrite what was set meanwhile. So these functions discard that answer first
  * (docs/decisions/0090), and nothing else in the browser may use the library's own functions for this.
  */
-
-/** All answers of a call, one answer by its key, or those of the calls that a function selects. */
-type AnswerSelector = ApiKey | QueryKey | ((call: string) => boolean)
-
-function filtersOf(meant: AnswerSelector): QueryFilters {
-  if (typeof meant === 'string') return { queryKey: [meant] }
-  if (typeof meant === 'function') return { predicate: ({ queryKey }) => meant(String(queryKey[0])) }
-  return { queryKey: meant }
-}
 
 /** Discards answers on their way and tells whether there were any. What is on the screen stays. */
 function letGo(filters: QueryFilters): boolean {
@@ -36,23 +26,25 @@ function letGo(filters: QueryFilters): boolean {
 }
 
 /**
- * Refetches what a write has changed: at once if a page shows it, else when one does. Resolves when the answers have
- * come.
+ * Refetches all answers of a call, or one by its key, that no declared write says it has changed: at once if a page shows
+ * it, else when one does. Resolves when the answers have come.
  */
-export async function askAnew(...all: readonly AnswerSelector[]): Promise<void> {
+export async function refetch(...all: readonly (ApiKey | QueryKey)[]): Promise<void> {
   await Promise.all(
     all.map((meant) => {
-      const filters = filtersOf(meant)
+      const filters: QueryFilters = { queryKey: typeof meant === 'string' ? [meant] : meant }
       letGo(filters)
       return queryClient.invalidateQueries(filters)
     }),
   )
 }
 
-/** The addresses of the reads that an answer names as changed; those of its drive or application, and all others. */
-export async function askChanged({ headers }: Pick<Response, 'headers'>): Promise<void> {
-  const changed = headers.get(changedHeader)?.split(' ') ?? []
-  await askAnew(...changed.map((address) => [`GET ${address}`]))
+/** The same for every answer. */
+export const refetchEverything = () => refetch([])
+
+/** The reads that an answer or a refusal names as changed, by their addresses: of its drive or application, and all others. */
+export async function refetchChanged(changedReads: string | null): Promise<void> {
+  await refetch(...(changedReads?.split(' ') ?? []).map((address) => [`GET ${address}`]))
 }
 
 /** The page on the screen keeps its answer; the next page refetches. */
@@ -80,7 +72,7 @@ export function setAnswer<T = unknown, Key extends QueryKey = QueryKey>(
 export function changeAnswer<T>(queryKey: QueryKey, change: (known: T) => T): void {
   const wasUnderWay = letGo({ queryKey, exact: true })
   queryClient.setQueryData<T>(queryKey, (known) => known && change(known))
-  if (wasUnderWay) void askAnew(queryKey)
+  if (wasUnderWay) void refetch(queryKey)
 }
 
 /** Removes an answer whose subject no longer exists. */

@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly body: unknown
   /** Seconds until a retry may succeed; 0 when the server did not say. */
   readonly retryAfterSeconds: number
-  constructor(status: number, body: unknown, retryAfterSeconds = 0) {
+  /** The reads that somebody else may have changed, where the call would have changed them. */
+  readonly changedReads: string | null
+  constructor(status: number, body: unknown, retryAfterSeconds = 0, changedReads: string | null = null) {
     super(messageOf(status, body))
     this.name = 'ApiError'
     this.status = status
     this.body = body
     this.retryAfterSeconds = retryAfterSeconds
+    this.changedReads = changedReads
   }
   /** Errors of single fields, for the form. */
   get errors(): FieldError[] {

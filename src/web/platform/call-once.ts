@@ -39,7 +39,7 @@ export async function callOnce<K extends OnceKey>(key: K, ...[request]: CallArgu
   return callOnceAs<CallAnswer<K>>(key, request ?? {})
 }
 
-/** The same for operations whose answer the caller declares. */
+/** The same for the calls of a track by its own addresses. */
 export async function callOnceAs<Answered>(key: EndpointKey, request: Wire): Promise<Answered> {
   const { params, body } = request
   const asked = JSON.stringify([key, params, body])

@@ -1,5 +1,5 @@
 import type { Api } from '#domain/api.ts'
-import type { Answer, Endpoint, EndpointKey, Request } from '#domain/platform/endpoint.ts'
+import { changedHeader, type Answer, type Endpoint, type EndpointKey, type Request } from '#domain/platform/endpoint.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { proveAgain, tellFactorNeeded } from './fresh-proof.ts'
 import { language } from './language.ts'
@@ -93,7 +93,8 @@ async function sendOnce(
   if (token && response.status !== 401) noteAnswered()
   if (response.ok) return response
   const waitSeconds = Number(response.headers.get('retry-after')) || 0
-  const error = new ApiError(response.status, await contentOf(response).catch(() => undefined), waitSeconds)
+  const said = await contentOf(response).catch(() => undefined)
+  const error = new ApiError(response.status, said, waitSeconds, response.headers.get(changedHeader))
   const saysNothing = error.code === 'fresh-proof-needed' || answersOfLogIn.includes(key)
   if (response.status === 401 && token && !saysNothing) expireSession(token)
   if (error.code === 'factor-needed') tellFactorNeeded()

@@ -1,10 +1,9 @@
 import type { FacultyApplication, FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyCalls, facultyRefundCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { facultyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { facultyWire } from '#domain/recruitment/wire.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { clientOf } from '#web/applications/client.ts'
+import { wireCalls } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
-import { refundClientOf } from '#web/refunds/refund-client.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateApplications as say } from '#words/candidates/candidate-applications.ts'
 import { facultyStepTitles } from '#words/candidates/faculty-steps.ts'
@@ -26,13 +25,13 @@ function anotherOf({ driveId, endDate, status, cancelled }: FacultyApplication) 
   return status !== 'draft' && isOpen ? { href, word: say('another-post') } : undefined
 }
 
-export const facultyClient = clientOf<FacultyApplication, FacultyRow, FacultyStats>(facultyCalls, facultyWire)
+export const facultyWireCalls = wireCalls<FacultyApplication, FacultyRow, FacultyStats>(facultyCalls, facultyWire)
 
 const steps = facultyStepTitles(language)
 const listHref = '/faculty/applications/all'
 
 /** The applications of the faculty track. */
-export const facultyApplications = applicationsOf(facultyClient, {
+export const facultyApplications = applicationsOf(facultyWireCalls, {
   facts: recruitmentFacts,
   stepTitles: steps,
   countedSteps: steps.length - 1,
@@ -43,5 +42,3 @@ export const facultyApplications = applicationsOf(facultyClient, {
   failureTitle: say('not-loaded'),
   closedDraftHref: '/faculty',
 })
-
-export const facultyRefunds = refundClientOf(facultyRefundCalls, facultyCalls.read)

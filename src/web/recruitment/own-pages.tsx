@@ -127,9 +127,7 @@ function Actions({ application }: { application: OwnApplication }) {
       <SiteButton href={viewHref} variant="secondary">
         {say('view')}
       </SiteButton>
-      {status !== 'draft' && (
-        <DownloadPdf applications={facultyApplications} applicationId={applicationId} variant="quiet" />
-      )}
+      {status !== 'draft' && <DownloadPdf applicationId={applicationId} variant="quiet" />}
     </>
   )
 }
@@ -208,7 +206,7 @@ function useConfirmation() {
     <ConfirmationOnList
       application={application}
       sms={<SmsOffer given={data?.application.personalInfo.contact.mobile ?? null} />}
-      download={<DownloadPdf applications={facultyApplications} applicationId={application.applicationId} />}
+      download={<DownloadPdf applicationId={application.applicationId} />}
       onClose={() => void navigate({ href: facultyApplications.listHref, replace: true })}
     />
   )

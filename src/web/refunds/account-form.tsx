@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isLinkSecret } from '#domain/accounts/guessing.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
-import { bareNumber, RefundAccount, type ConfirmedAccount, type MaskedAccount } from '#domain/refunds/refund-account.ts'
+import { bareNumber, RefundAccount, type MaskedAccount } from '#domain/refunds/refund-account.ts'
 import { forgetMailedLink, ofMailedLink } from '#web/accounts/mailed-link.ts'
 import { wrongCode } from '#web/accounts/wrong-answers.ts'
+import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,9 +28,8 @@ function errorsIn(typed: TypedAccount): Partial<TypedAccount> {
 }
 
 type AccountFormProps = {
+  applicationId: string
   before: MaskedAccount | null
-  onSend: (account: RefundAccount) => Promise<unknown>
-  onGive: (account: ConfirmedAccount) => Promise<void>
   onDone: () => void
 }
 
@@ -37,7 +37,8 @@ type AccountFormProps = {
  * The two steps of giving an account: a code is mailed for what was typed, then entered. The link of the mail takes the
  * place of the code, for the same account.
  */
-function useGiving({ before, onSend, onGive, onDone }: AccountFormProps) {
+function useGiving({ applicationId, before, onDone }: AccountFormProps) {
+  const params = { applicationId }
   const [typed, setTyped] = useState<TypedAccount>({
     accountName: before?.accountName ?? '',
     accountNumber: '',
@@ -59,14 +60,16 @@ function useGiving({ before, onSend, onGive, onDone }: AccountFormProps) {
   }
   const give = () =>
     deed.run(async () => {
-      await onGive({ ...RefundAccount.parse(typed), otp })
+      const body = { ...RefundAccount.parse(typed), otp }
+      await call('POST /api/applications/{applicationId}/refund', { params, body })
       forgetMailedLink()
       showToast({ type: 'success', title: say('given') })
       onDone()
     })
   const send = () =>
     deed.run(async () => {
-      await onSend(RefundAccount.parse(typed))
+      const body = RefundAccount.parse(typed)
+      await call('POST /api/applications/{applicationId}/refund/send-code', { params, body })
       setOtp('')
       setIsSent(true)
     })

@@ -10,7 +10,7 @@ import { Muted, Stack } from '#web/ui/layout.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { ownRefunds as say } from '#words/money/own-refunds.ts'
 import { AccountForm } from './account-form.tsx'
-import type { RefundClient } from './refund-client.ts'
+import { refundsQuery } from './refunds-query.ts'
 
 const awaitsAccount = ({ state }: OwnRefund) => state === 'waitsForAccount' || state === 'returned'
 
@@ -38,8 +38,8 @@ function Account({ account: { accountName, lastDigits, ifsc, payableFrom } }: { 
 }
 
 /** The applicant's refunds and the account that they go to; empty without a refund. */
-export function OwnRefunds({ applicationId, client }: { applicationId: string; client: RefundClient }) {
-  const { data } = useQuery(client.query(applicationId))
+export function OwnRefunds({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery(refundsQuery(applicationId))
   const [isChanging, setIsChanging] = useState(ofMailedLink('refund') !== undefined)
   if (!data || data.refunds.length === 0) return null
   const { refunds, account, isFixed } = data
@@ -58,12 +58,7 @@ export function OwnRefunds({ applicationId, client }: { applicationId: string; c
           {account && <Account account={account} />}
           {isFixed && <p>{say('fixed')}</p>}
           {!isFixed && (isAsked || isChanging) && (
-            <AccountForm
-              before={account}
-              onSend={(typed) => client.sendCode(applicationId, typed)}
-              onGive={(given) => client.giveAccount(applicationId, given)}
-              onDone={() => setIsChanging(false)}
-            />
+            <AccountForm applicationId={applicationId} before={account} onDone={() => setIsChanging(false)} />
           )}
           {mayChange && !isAsked && !isChanging && (
             <div data-screen-only>

@@ -27,13 +27,8 @@ import { Loaded } from '#web/ui/states/loaded.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ReportedTable } from './reported-table.tsx'
 
-/** A drive, the call for its reports, and where its list is. */
-type ReportedDrive = {
-  id: string
-  title: string
-  call: NonNullable<TrackAdmin['drives']['reportCall']>
-  listHref: string
-}
+/** A drive, and where its list is. */
+type ReportedDrive = { id: string; title: string; listHref: string }
 
 /** The drive of the report, its time and officer, and what cannot be known of an earlier day. */
 function Origin({ report }: { report: Report }) {
@@ -60,9 +55,9 @@ function Origin({ report }: { report: Report }) {
 type OneReportProps = { name: ReportName; drive: ReportedDrive; day: string | undefined }
 
 /** One report: charts, its tables, and a button for Excel. */
-function OneReport({ name, drive: { id, title, call }, day }: OneReportProps) {
+function OneReport({ name, drive: { id, title }, day }: OneReportProps) {
   const asked = { params: { name }, query: { drive: id, ...(day !== undefined && { day }) } }
-  const answer = useQuery({ ...ask(call, asked), placeholderData: keepPreviousData })
+  const answer = useQuery({ ...ask('GET /api/reports/{name}', asked), placeholderData: keepPreviousData })
   const report = say.by(`title.${name}`)
   return (
     <AdminSection
@@ -73,7 +68,7 @@ function OneReport({ name, drive: { id, title, call }, day }: OneReportProps) {
             size="dense"
             variant="quiet"
             label={say('excelOf', { report })}
-            save={() => download(call, { ...asked, accept: spreadsheet, of: title })}
+            save={() => download('GET /api/reports/{name}', { ...asked, accept: spreadsheet, of: title })}
           />
         </span>
       }
@@ -100,16 +95,15 @@ type TrackPart = Track & TrackAdmin
 /** The drives of all tracks that have reports, those that are open or upcoming first. */
 function useReportedDrives(parts: readonly TrackPart[]) {
   const { user } = useSession()
-  const reported = parts.flatMap(({ name, drives: { stored, reportCall: call, listHref } }) =>
-    call && mayWithin(user ?? {}, 'reports.read', name) ? [{ stored, call, listHref }] : [],
+  const reported = parts.flatMap(({ name, drives: { stored, haveReports, listHref } }) =>
+    haveReports && mayWithin(user ?? {}, 'reports.read', name) ? [{ stored, listHref }] : [],
   )
   const asked = useQueries({ queries: reported.map(({ stored }) => stored) })
-  const drives = reported.flatMap(({ call, listHref }, place) =>
+  const drives = reported.flatMap(({ listHref }, place) =>
     (asked[place]?.data ?? []).map(({ id, title, isRunning }): ReportedDrive & { isRunning: boolean } => ({
       id,
       title,
       isRunning,
-      call,
       listHref: listHref(id),
     })),
   )

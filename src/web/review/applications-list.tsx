@@ -4,7 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { PageFacts } from '#domain/platform/paging.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
-import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import type { AnyApplication, WireCalls } from '#web/applications/client.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { LettersOfList, WriteButton, type TrackLetters } from '#web/letters/letters-of-list.tsx'
 import type { LetterRecipients } from '#web/letters/letter-to.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
@@ -31,8 +32,7 @@ import { review as say } from '#words/review/review.ts'
 import { applicationLives } from './application/transition.ts'
 import { ProposedMany, withProposed } from './proposals/proposed-many.tsx'
 import { areListed, ChosenBar, tickColumn } from './many/chosen-bar.tsx'
-import type { OfferedTransition } from '#domain/applications/decisions/decision.ts'
-import type { ManyClient } from './many/many-dialog.tsx'
+import { manyDecisions } from './many/decision-calls.ts'
 import { useChosen, type ChosenApplications } from './many/use-chosen.ts'
 import { WorkButtons } from './work-buttons.tsx'
 import css from './applications-list.module.css'
@@ -148,8 +148,7 @@ export type ListOf<R extends ListedFacts> = {
   scope?: ListSearch
   /** What is written to it, in tracks that write to lists. */
   letters?: TrackLetters
-  client: ManyClient<'asProposed' | OfferedTransition> &
-    Pick<ApplicationClient<AnyApplication, R>, 'exportColumns' | 'exportList' | 'list' | 'listed'>
+  wire: Pick<WireCalls<AnyApplication, R>, 'driveIn' | 'exportList' | 'list' | 'listed'>
 }
 
 /** What the list shows about its drive. */
@@ -168,13 +167,13 @@ const keys = [
 ]
 const chooseKey = { keys: ['X'], does: say('keyChoose') }
 
-function useApplications<R extends ListedFacts>({ client }: ListOf<R>, list: ListState, search: ListSearch) {
+function useApplications<R extends ListedFacts>({ wire }: ListOf<R>, list: ListState, search: ListSearch) {
   // Counting a long list is slow: only the requested query is counted.
   const [counted, setCounted] = useState<string>()
   const asked = JSON.stringify(search)
   const exactTotal = counted === asked ? 'true' : undefined
   const answer = useQuery({
-    ...client.list({ ...search, page: list.page, limit: list.limit, ...(exactTotal && { exactTotal }) }),
+    ...wire.list({ ...search, page: list.page, limit: list.limit, ...(exactTotal && { exactTotal }) }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = answer
@@ -208,6 +207,10 @@ function OfferedFilters<R extends ListedFacts>({ of, list, sort }: OfferedFilter
   return <FilterPanel filters={filters} list={list} sorts={of.sorts} sort={sort} />
 }
 
+/** The columns that an export of the list can have. */
+const columnsOf = <R extends ListedFacts>({ track, wire }: ListOf<R>, asked: ListSearch) =>
+  ask('GET /api/applications/export/columns', { query: { track, drive: wire.driveIn(asked) } })
+
 /** The list of applications of a track: numbers, search, filters, table, export. */
 export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of: ListOf<R>; list: ListState }) {
   const { of, list, driveTitle, choice, note, summary } = props
@@ -215,8 +218,7 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
   // Shared by everything done with the list: showing, selecting and exporting.
   const asked = { ...querySearch(list.search, of.queryNames), ...of.scope }
   const { answer, onCount } = useApplications(of, list, asked)
-  const sort = list.search['sort'] ?? of.defaultSort
-  const [{ data }, { isCompact }] = [answer, list]
+  const [sort, { data }, { isCompact }] = [list.search['sort'] ?? of.defaultSort, answer, list]
   const chosen = useChosen()
   const mayWithin = useMayWithin(of.track)
   const letter = useLetter(of, list, asked)
@@ -234,9 +236,9 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
           {mayWithin('applications.export') && (
             <ExportButton
               list={of.name}
-              columns={of.client.exportColumns(asked)}
+              columns={columnsOf(of, asked)}
               onExport={(columns, call) =>
-                of.client.exportList({ ...asked, columns: columns?.join(',') }, { ...call, of: driveTitle })
+                of.wire.exportList({ ...asked, columns: columns?.join(',') }, { ...call, of: driveTitle })
               }
               isCompact={isCompact}
             />
@@ -265,13 +267,14 @@ export function ApplicationsList<R extends ListedFacts>(props: DriveParts & { of
           {letter && <LettersOfList {...letter} total={data?.total ?? 0} />}
           <ChosenBar
             life={applicationLives}
+            calls={manyDecisions}
             of={of}
             chosen={chosen}
             search={asked}
             page={data?.applications ?? []}
             total={data?.total ?? 0}
             {...(letter && { onWrite: (ids: string[]) => letter.begin({ ids }) })}
-            more={<ProposedMany of={of} chosen={chosen} isListed={areListed(data?.applications ?? [])} />}
+            more={<ProposedMany track={of.track} chosen={chosen} isListed={areListed(data?.applications ?? [])} />}
           />
           <ApplicationsRows of={of} list={list} answer={answer} chosen={chosen} />
         </>

@@ -1,6 +1,6 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ListPaging } from '#domain/platform/paging.ts'
-import type { AnyApplication, ApplicationClient, Applications } from '#web/applications/client.ts'
+import type { AnyApplication, Applications, WireCalls } from '#web/applications/client.ts'
 import { idsOf, type ListedIds } from '#web/lists/list-place.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
 import type { ViewedDocument } from './viewer/viewed-document.ts'
@@ -41,14 +41,18 @@ export type ReviewSource<A extends AnyApplication> = Applications<A> & {
   }
 }
 
+type ListedCalls = Pick<WireCalls<AnyApplication>, 'listed'> & {
+  list: (...query: Parameters<WireCalls<AnyApplication>['list']>) => { queryKey: QueryKey }
+}
+
 /** The ids on a page of the list from which an application was opened. */
 export function listedIds(
-  { calls, listed }: Pick<ApplicationClient<AnyApplication>, 'calls' | 'listed'>,
+  { list, listed }: ListedCalls,
   search: ListSearch,
   page: ListPaging,
 ): UseQueryOptions<ListedIds> {
   return {
-    queryKey: [calls.list, 'ids', search, page],
+    queryKey: [...list({ ...search, ...page }).queryKey, 'ids'],
     queryFn: async ({ signal }) => idsOf(await listed({ ...search, ...page }, signal)),
   }
 }

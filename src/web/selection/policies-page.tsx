@@ -5,7 +5,7 @@ import { textIn } from '#domain/platform/text-by-language.ts'
 import { ChangesTable } from '#web/drives/changes-table.tsx'
 import { ReasonFields } from '#web/drives/reason-fields.tsx'
 import { AdminForm, useAdminForm, type FormFacts } from '#web/forms/admin-form.tsx'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { refetch } from '#web/platform/after-writes.ts'
 import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
 import { AdminActions, AdminPage, AdminSection } from '#web/ui/admin/admin-page.tsx'
@@ -48,7 +48,7 @@ function PublishDialog({ of: { driveId }, policies, onClose }: PoliciesProps & {
   }
   const close = () => {
     onClose()
-    void askAnew(policiesQuery(driveId).queryKey)
+    void refetch(policiesQuery(driveId).queryKey)
   }
   return (
     <SureDialog
@@ -107,7 +107,7 @@ function WaitingChanges({ of, policies, isDirty }: PoliciesProps & { isDirty: bo
   const discard = () =>
     run(async () => {
       await discardPolicies(driveId, version).catch((failure: unknown) => {
-        void askAnew(policiesQuery(driveId).queryKey)
+        void refetch(policiesQuery(driveId).queryKey)
         throw failure
       })
       showToast({ type: 'success', title: say('corrigendum.discarded') })

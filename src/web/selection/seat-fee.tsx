@@ -7,7 +7,7 @@ import { Utr } from '#domain/payments/utr.ts'
 import { fieldErrors } from '#domain/platform/field-errors.ts'
 import { isRepeatedUtr } from '#web/applications/client.ts'
 import { PaymentPanel } from '#web/payments/payment-panel.tsx'
-import { askAnew, readAnew } from '#web/platform/after-writes.ts'
+import { readAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { useDeed } from '#web/platform/use-deed.ts'
@@ -99,7 +99,6 @@ function Ways({ applicationId, fee, office, children }: SeatFeeProps & { childre
       online={{
         order: () => call('POST /api/applications/{applicationId}/seat-fee/order', one),
         read: (signal) => call('GET /api/applications/{applicationId}/seat-fee/order', { ...one, signal }),
-        onPaid: () => void askAnew((read) => read.startsWith('GET /api/applications/{applicationId}')),
       }}
     >
       {children}

@@ -4,7 +4,7 @@ import { accountSettings } from '#domain/institute/settings.ts'
 import { AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
 import { SectionForm } from '#web/forms/section-form.tsx'
 import { hasWish, TableFields } from '#web/forms/table-fields.tsx'
-import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -19,7 +19,6 @@ function valuesOf({ qrCodeKey: _key, qrCodeUrl: _url, ...settings }: BankAccount
 
 /** Says that the account is saved, or that it waits for another officer; the page then names the officers who can confirm. */
 export function tellSaved(waits: boolean): void {
-  void askAnew('GET /api/institute/wishes')
   if (waits) showToast({ type: 'info', title: say('accountWaits'), message: say('accountWaitsFor') })
   else showToast({ type: 'success', title: say('accountSaved') })
 }

@@ -6,8 +6,7 @@ import { AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
 import { SectionForm } from '#web/forms/section-form.tsx'
 import { hasWish, TableFields } from '#web/forms/table-fields.tsx'
 import { storedValues, typedValues } from '#web/forms/typed-values.ts'
-import { instituteQuery } from '#web/institute/institute-query.ts'
-import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { FormCell } from '#web/ui/dialogs/form-sheet.tsx'
@@ -35,8 +34,6 @@ function useInstituteForm(institute: WholeInstitute) {
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/institute', { body, ifMatch })
       setAnswer(instituteSettingsQuery.queryKey, saved)
-      void askAnew(instituteQuery.queryKey)
-      void askAnew('GET /api/institute/wishes')
       showToast({
         type: 'success',
         title: say('instituteSaved'),

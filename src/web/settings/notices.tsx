@@ -5,8 +5,8 @@ import type { Notice, NoticeSettings } from '#domain/institute/notice.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
-import { askAnew } from '#web/platform/after-writes.ts'
-import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/after-writes.ts'
+import { call, orLookAgain } from '#web/platform/api.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -26,29 +26,16 @@ import css from './notices.module.css'
 
 const noticesQuery = ask('GET /api/notices')
 
-/** Saves and deletes notices; pages that list them refetch. */
-function useNoticeChanges() {
-  const done = async (title: string) => {
-    await askAnew(noticesQuery.queryKey)
-    showToast({ type: 'success', title })
-  }
-  return {
-    save: async (notice: Notice | null, body: NoticeSettings, ifMatch?: number) => {
-      if (notice) await call('PUT /api/notices/{id}', { params: { id: notice.id }, body, ifMatch })
-      else await callOnce('POST /api/notices', { body })
-      await done(notice ? say('saved') : say('published'))
-    },
-    remove: async (notice: Notice) => {
-      await call('DELETE /api/notices/{id}', { params: { id: notice.id }, ifMatch: notice.version }).catch(
-        async (error: unknown) => {
-          // Somebody may have changed it meanwhile: a new confirmation must refer to the new version.
-          await askAnew(noticesQuery.queryKey)
-          throw error
-        },
-      )
-      await done(say('deleted'))
-    },
-  }
+async function save(notice: Notice | null, body: NoticeSettings, ifMatch?: number): Promise<void> {
+  if (notice) await call('PUT /api/notices/{id}', { params: { id: notice.id }, body, ifMatch })
+  else await callOnce('POST /api/notices', { body })
+  showToast({ type: 'success', title: notice ? say('saved') : say('published') })
+}
+
+async function remove({ id, version: ifMatch }: Notice): Promise<void> {
+  // Somebody may have changed it meanwhile: a new confirmation must refer to the new version.
+  await orLookAgain(call('DELETE /api/notices/{id}', { params: { id }, ifMatch }))
+  showToast({ type: 'success', title: say('deleted') })
 }
 
 type OpenNoticeDialog = { form: Notice | 'new' } | { remove: Notice } | null
@@ -94,7 +81,6 @@ export function Notices() {
   const asked = useQuery({ ...noticesQuery, staleTime: 0 })
   const notices = asked.data?.notices
   const [opened, setOpened] = useState<OpenNoticeDialog>(null)
-  const { save, remove } = useNoticeChanges()
   const close = () => setOpened(null)
   // The current version: its file may have been replaced since the form opened.
   const noticeOf = (of: Notice) => notices?.find(({ id }) => id === of.id) ?? of
@@ -122,7 +108,7 @@ export function Notices() {
         <NoticeForm
           notice={form}
           onSave={(body, version) => save(form, body, version)}
-          onFileChanged={() => askAnew(noticesQuery.queryKey)}
+          onFileChanged={() => refetch(noticesQuery.queryKey)}
           onClose={close}
         />
       )}

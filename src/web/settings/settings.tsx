@@ -18,7 +18,7 @@ import { fileRules } from '#domain/documents/file-rules.ts'
 import type { BankAccount, Institute } from '#domain/institute/institute.ts'
 import { FilePlace, uploadOfInstitute } from '#web/documents/file-place.tsx'
 import { instituteQuery } from '#web/institute/institute-query.ts'
-import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { refetch, setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { Halves } from '#web/ui/layout.tsx'
 
@@ -48,7 +48,7 @@ function useAccountImage(account: BankAccount) {
 /** Logo and QR image. */
 function InstituteImages({ institute, account }: { institute: Institute; account: BankAccount }) {
   const setQrCode = useAccountImage(account)
-  const refetchLogo = () => askAnew(instituteQuery.queryKey, instituteSettingsQuery.queryKey)
+  const refetchLogo = () => refetch(instituteQuery.queryKey, instituteSettingsQuery.queryKey)
   return (
     <AdminSection title={say('images')} lead={say('imagesLead')}>
       <Halves gap={16}>

@@ -4,7 +4,6 @@ import { valueIn } from '#lib/values/records.ts'
 import type { StatementColumns, Table } from '#lib/statement/columns.ts'
 import type { ReopenedPayment } from '#domain/statements/statement.ts'
 import { useInstitute } from '#web/institute/institute-query.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { download } from '#web/platform/download.ts'
@@ -100,7 +99,6 @@ export function ImportStatement({ onImported }: { onImported: (id: string) => vo
         return
       }
       const { statement, added } = await call('POST /api/payments/statements', { form })
-      await askAnew('GET /api/payments/statements')
       setUnknown(null)
       showToast({ type: 'success', title: say('imported'), message: say('importedMore', { added }) })
       onImported(statement.id)

@@ -11,7 +11,6 @@ import {
   type ReopenedPayment,
 } from '#domain/statements/statement.ts'
 import type { ListState } from '#web/lists/use-list.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -171,7 +170,6 @@ function Opened({ statement, reopened, list }: OpenedProps) {
   const [first] = useState(() => firstView(statement))
   const view = views.find((one) => one === list.search['bucket']) ?? first
   const { opening, closing, rows, compared, mayVerify, waiting } = statement
-  const refresh = () => askAnew((call) => call.includes('/payments/'))
   return (
     <Stack gap={16}>
       <Muted>{say('totals', { opening: rupees(opening), closing: rupees(closing), rows })}</Muted>
@@ -186,7 +184,7 @@ function Opened({ statement, reopened, list }: OpenedProps) {
         </Callout>
       )}
       {waiting.exact > 0 && !mayVerify && <Callout>{say('secondOnly')}</Callout>}
-      {waiting.exact > 0 && mayVerify && <VerifyTogether statement={statement} onDone={() => void refresh()} />}
+      {waiting.exact > 0 && mayVerify && <VerifyTogether statement={statement} />}
       <Tabs statement={statement} view={view} list={list} />
       <Rows key={view} id={statement.id} view={view} list={list} />
     </Stack>

@@ -21,7 +21,6 @@ import { OneStatement } from './one-statement.tsx'
 import { useState } from 'react'
 import { daysToAnswer } from '#domain/applications/timeline.ts'
 import { feeReference } from '#domain/payments/fee-reference.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/text-area-field.tsx'
@@ -40,7 +39,6 @@ function AskDialog({ asked: { of, as }, onClose }: { asked: MissingPaymentAction
       params: { applicationId },
       body: { as, purpose, note },
     })
-    await askAnew('GET /api/payments/not-in-bank')
     showToast({ type: 'success', title: say('notFoundDone', { as, name: of.name ?? applicationId }) })
   }
   return (

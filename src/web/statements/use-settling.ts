@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '#lib/values/caught.ts'
 import type { ListedRow, RowSettlement } from '#domain/statements/statement.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { callOnce } from '#web/platform/call-once.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { statementWords as say } from '#words/money/statements.ts'
@@ -14,7 +13,6 @@ export function useSettling(statement: string, row: ListedRow, onSettled: () => 
       params: { id: statement, row: row.id },
       body,
     })
-    await askAnew((call) => call.includes('/payments/'))
   }
   const undo = () =>
     send({ as: 'open' }).then(

@@ -152,7 +152,7 @@ function useGroups(id: string) {
 }
 
 /** Verifies all exact matches together, after a preview. */
-export function VerifyTogether({ statement, onDone }: { statement: StatementSummary; onDone: () => void }) {
+export function VerifyTogether({ statement }: { statement: StatementSummary }) {
   const { groups, left, chosen, open, tick, close } = useGroups(statement.id)
   const [done, setDone] = useState<number | null>(null)
   const [problems, setProblems] = useState<string[]>([])
@@ -168,7 +168,6 @@ export function VerifyTogether({ statement, onDone }: { statement: StatementSumm
       setProblems([errorMessage(error)])
     } finally {
       setDone(null)
-      onDone()
     }
   }
   // The focus starts at the buttons: the preselection is what most people want.

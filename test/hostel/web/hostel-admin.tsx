@@ -18,7 +18,7 @@ import {
   answeredHostel,
   hostelAnswers,
   hostelApplications,
-  hostelClient,
+  hostelWireCalls,
   hostelListHref,
   hostelReviewHref,
   storedAllotments,
@@ -28,7 +28,7 @@ export const hostelAdmin: TrackAdmin = {
   WorkQueue: () => (
     <WorkQueue
       track={hostelFacts.name}
-      of={useQuery(hostelClient.stats({}))}
+      of={useQuery(hostelWireCalls.stats({}))}
       listHref={(search) => withSearch(hostelListHref, search)}
       charts={() => []}
     />
@@ -68,7 +68,7 @@ const list: ListOf<HostelRow> = {
     { head: 'Status', cell: ({ status }) => status },
   ],
   searchPlaceholder: 'Name or ID',
-  client: hostelClient,
+  wire: hostelWireCalls,
 }
 
 export function HostelList() {
@@ -94,7 +94,7 @@ const reviews: ReviewSource<HostelApplication> = {
     applicationHref: hostelReviewHref,
     name,
     queryNames,
-    ids: (search, page) => listedIds(hostelClient, search, page),
+    ids: (search, page) => listedIds(hostelWireCalls, search, page),
   },
 }
 

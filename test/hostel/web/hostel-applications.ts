@@ -1,6 +1,6 @@
 import { readSections, type AnsweredApplication, type TitledSection } from '#domain/applications/reading.ts'
 import { dayOf, windowState } from '#domain/platform/calendar.ts'
-import { clientOf } from '#web/applications/client.ts'
+import { wireCalls } from '#web/applications/client.ts'
 import { applicationsOf } from '#web/applications/own-application.ts'
 import { noWork, type ShownDrive, type QueryFor, type OfficeDrive } from '#web/applications/track.ts'
 import { call } from '#web/platform/api.ts'
@@ -12,9 +12,9 @@ import { hostelWords } from '../hostel-questions.ts'
 export const hostelListHref = '/hostel/admin'
 export const hostelReviewHref = (applicationId: string) => `${hostelListHref}/${applicationId}`
 
-export const hostelClient = clientOf<HostelApplication, HostelRow>(hostelCalls, hostelWire)
+export const hostelWireCalls = wireCalls<HostelApplication, HostelRow>(hostelCalls, hostelWire)
 
-export const hostelApplications = applicationsOf(hostelClient, {
+export const hostelApplications = applicationsOf(hostelWireCalls, {
   facts: hostelFacts,
   stepTitles: ['You', 'Your home', 'Photo', 'Review'],
   listHref: '/hostel/applications',

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import type { Decision } from '#domain/applications/decisions/decision.ts'
 import type { PageFacts } from '#domain/platform/paging.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import type { ApiKey } from '#web/platform/send.ts'
 import { download } from '#web/platform/download.ts'
 import { TransitionDialog } from '#web/review/application/transition-dialog.tsx'
 import { ChooseButton, ChosenBar, tickColumn } from '#web/review/many/chosen-bar.tsx'
 import { useChosen } from '#web/review/many/use-chosen.ts'
-import { offeredIn, type ShownLife } from '#web/lifecycle/shown-life.ts'
+import { offeredIn, type DecisionCalls, type ShownLife } from '#web/lifecycle/shown-life.ts'
 import { TransitionButtons } from '#web/lifecycle/transition-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageBody } from '#web/ui/layout.tsx'
@@ -36,29 +35,27 @@ const at = '/api/hostel/keys'
 const list = `GET ${at}`
 type Listed = PageFacts & { applications: RoomKey[] }
 
-const client = {
-  calls: { list, stats: list, read: list },
-  foreseeDecisions: async (decision: Decision<KeyTransition>, applicationIds: readonly string[]) =>
+const listed = async () => (await plainly(list, { query: { limit: 100 } })) as Listed
+const calls: DecisionCalls<KeyTransition> = {
+  foreseeDecisions: async (decision, applicationIds) =>
     (await plainly(`POST ${at}/decisions/foresee`, { body: { decision, applicationIds } })) as ForeseenDecisions,
-  decideMany: async (decision: Decision<KeyTransition>, applicationIds: readonly string[]) =>
+  decideMany: async (decision, applicationIds) =>
     ((await plainly(`POST ${at}/decisions`, { body: { decision, applicationIds } })) as { batch: DecisionBatch }).batch,
-  readBatch: async (batchId: string) =>
+  readBatch: async (batchId) =>
     ((await plainly(`GET ${at}/decisions/{batchId}`, { params: { batchId } })) as { batch: DecisionBatch }).batch,
-  listed: async () => (await plainly(list, { query: { limit: 100 } })) as Listed,
 }
 
 type Opened = { of: RoomKey; transition: KeyTransition }
 
 /** All keys, with what can be done with each and with those that are chosen. */
 export function KeysPage() {
-  const { data } = useQuery({ queryKey: [list], queryFn: client.listed })
+  const { data } = useQuery({ queryKey: [list], queryFn: listed })
   const chosen = useChosen()
   const tick = tickColumn(chosen)
   const [opened, setOpened] = useState<Opened | null>(null)
   const rows = data?.applications ?? []
   const decide = async ({ of, transition }: Opened, decision: Decision<KeyTransition>) => {
     await plainly(`PATCH ${at}/{applicationId}`, { params: { applicationId: of.applicationId }, body: decision })
-    await askAnew([list])
     setOpened(null)
     showToast({ type: 'success', title: keyLives.say(transition, 'done', { name: of.candidateName }) })
   }
@@ -69,7 +66,8 @@ export function KeysPage() {
       <Button onClick={() => void download(`${list}/export` as ApiKey, { filename: 'keys.xlsx' })}>Export .xlsx</Button>
       <ChosenBar
         life={keyLives}
-        of={{ track: 'hostel', client }}
+        calls={calls}
+        of={{ track: 'hostel', wire: { listed } }}
         chosen={chosen}
         search={{}}
         page={rows}
@@ -100,7 +98,7 @@ export function KeysPage() {
           transition={opened.transition}
           applicationId={opened.of.applicationId}
           facts={{ name: opened.of.candidateName }}
-          foresee={client.foreseeDecisions}
+          foresee={calls.foreseeDecisions}
           onDecide={(decision) => decide(opened, decision)}
           onClose={() => setOpened(null)}
         />

@@ -117,3 +117,6 @@ export const DecisionBatch = z.object({
   finishedAt: z.string().nullable(),
 })
 export type DecisionBatch = z.infer<typeof DecisionBatch>
+
+export const isFinished = ({ batch }: { batch: Pick<DecisionBatch, 'finishedAt'> }): boolean =>
+  batch.finishedAt !== null

@@ -32,19 +32,18 @@ const tracks = [
   {
     track: 'admission',
     at: '/api/applications',
-    many: '/api/applications/decisions',
     build: (owner?: TestAccount): Promise<Built> =>
       buildStudentApplication(server, { status: 'submitted', ...(owner && { owner }) }),
   },
   {
     track: 'recruitment',
     at: '/api/faculty/application',
-    many: '/api/faculty/application/admin/decisions',
     build: (owner?: TestAccount): Promise<Built> =>
       buildFacultyApplication(server, { status: 'submitted', ...(owner && { owner }) }),
   },
 ]
 
+const many = '/api/applications/decisions'
 const ids = (all: readonly Built[]) => all.map(({ applicationId }) => applicationId)
 const post = <B = Facts>(path: string, body: object, { token } = admin) => server.call<B>('POST', path, { token, body })
 const statusOf = async ({ applicationId }: Built) => {
@@ -67,7 +66,7 @@ async function worked(path: string): Promise<DecisionBatch> {
   }
 }
 
-describe.each(tracks)('in the track $track', ({ at, many, build }) => {
+describe.each(tracks)('in the track $track', ({ at, build }) => {
   test('many payments are verified at once, each judged, audited and notified by itself', async () => {
     const [first, second, own, accepted] = [await build(), await build(), await build(admin), await build()]
     const all = [first, second, own, accepted]
@@ -169,8 +168,8 @@ describe.each(tracks)('in the track $track', ({ at, many, build }) => {
     }
     const { body } = await post(many, asked)
     expect((await server.call('GET', `${many}/${body.batch.id}`, { token: one.owner.token })).status).toBe(403)
-    const other = tracks.find((track) => track.many !== many)?.many
-    expect((await server.call('GET', `${other}/${body.batch.id}`, { token: admin.token })).status).toBe(404)
+    const other = `/api/applications/proposals/${body.batch.id}`
+    expect((await server.call('GET', other, { token: admin.token })).status).toBe(404)
   })
 
   test('a reason must be on the list, or one of the built-in ones', async () => {
@@ -234,8 +233,8 @@ test('faculty seats are counted by post, department and category', async () => {
     buildFacultyApplication(server, { recruitmentId, form: { personalInfo }, status, admin })
   const unreserved = { categoryOfCandidate: 'OBC', categoryOfPost: 'UR' } as const
   await built(unreserved, 'accepted')
-  const path = '/api/faculty/application/admin/decisions/foresee'
-  const { body } = await post<ForeseenDecisions>(path, acceptAll([await built(unreserved), await built(unreserved)]))
+  const asked = acceptAll([await built(unreserved), await built(unreserved)])
+  const { body } = await post<ForeseenDecisions>(`${many}/foresee`, asked)
   expect(body.seats).toEqual([
     {
       of: ['Faculty 2031', 'NEPHROLOGY', 'Assistant Professor'],

@@ -24,7 +24,7 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { decideLocked, isOutOfReach, type Decider } from '../decide.ts'
 import { lockApplication } from '../find-application.ts'
 import { noSuchApplication } from '../refusals.ts'
-import type { Track } from '../track.ts'
+import type { AnyTrack } from '../track.ts'
 import { batchDecisionFor } from './foresee-decisions.ts'
 import { decisionFor, languagesOf } from './reasons-for.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
@@ -72,15 +72,20 @@ export async function decideMany(
   })
 }
 
-export const noSuchBatch = () => new Problem(refusal('no-such-batch'))
+const noSuchBatch = () => new Problem(refusal('no-such-batch'))
 
-/** The kind of a batch, by its name. */
-export async function findBatch(db: Database, batchId: string): Promise<{ track: string }> {
+/** The one of these kinds that a batch is of. */
+export async function kindOfBatch<Kind extends Pick<BatchKind, 'name'>>(
+  db: Database,
+  kinds: readonly Kind[],
+  batchId: string,
+): Promise<Kind> {
   const found = isUuid(batchId)
     ? await db.first({ track: text }, sql`select track from decision_batches where id = ${batchId}`)
     : null
-  if (!found) throw noSuchBatch()
-  return found
+  const kind = kinds.find(({ name }) => name === found?.track)
+  if (!kind) throw noSuchBatch()
+  return kind
 }
 
 /** The progress of a batch. */
@@ -202,7 +207,7 @@ export function batchJobs(batched: BatchKind) {
 }
 
 /** The jobs that decide batches of a track's applications. */
-export const decisionJobs = <Form extends object, Settings>(track: Track<Form, Settings>) =>
+export const decisionJobs = (track: AnyTrack) =>
   batchJobs({
     name: track.name,
     async decide(tx, { applicationId, sent, seen, ...by }) {

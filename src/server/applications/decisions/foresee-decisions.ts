@@ -1,3 +1,4 @@
+import type { DecisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
 import {
   decisionPermissions,
   decisionRefusal,
@@ -32,7 +33,8 @@ import { decideLocked, decisionFacts, isOutOfReach, proposersTooClose } from '..
 import { livesOf, mailOf } from '../make-transition.ts'
 import { findInTransaction, lockApplication, withDrive } from '../find-application.ts'
 import { applicationInAnswer, type StoredApplication } from '../stored-application.ts'
-import type { Track } from '../track.ts'
+import { trackOfMany, type VerbOfTracks } from '../track-of.ts'
+import type { AnyTrack } from '../track.ts'
 import { signsInCommon } from '../same-people.ts'
 import { foreseeSeats } from './foreseen-seats.ts'
 import { isHeld, isToldOf } from '#server/lifecycle/make-transition.ts'
@@ -74,49 +76,49 @@ const ofDecisions: DecisionJudge = {
   },
 }
 
-async function findMany<Form extends object, Settings>(
+async function findMany(
   { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   ids: readonly string[],
-): Promise<Map<string, StoredApplication<Form, Settings>>> {
+): Promise<Map<string, StoredApplication<object, never>>> {
   const found = await db.rows(
     applicationInAnswer,
     sql`
     select application from applications_by_ids(${sql.param(ids)}, array_fill(${track.name}::text, array[${ids.length}::int]))`,
   )
-  const applications = await Promise.all(found.map(({ application }) => withDrive<Form, Settings>(db, application)))
+  const applications = await Promise.all(found.map(({ application }) => withDrive<object, never>(db, application)))
   return new Map(applications.map((one) => [one.applicationId, one]))
 }
 
-type ForeseenDecision<Form, Settings> = {
+type ForeseenDecision = {
   applicationId: string
-  application: StoredApplication<Form, Settings>
+  application: StoredApplication<object, never>
   decision: Decision
 }
-type RefusedDecision<Form, Settings> = {
+type RefusedDecision = {
   applicationId: string
-  application?: StoredApplication<Form, Settings>
+  application?: StoredApplication<object, never>
   /** What is wanted, where the officer may work on the application. */
   transition?: Decision['transition']
   refusal: Refusal
 }
 
-const named = ({ applicationId, application }: Omit<RefusedDecision<object, unknown>, 'refusal'>) => ({
+const named = ({ applicationId, application }: Omit<RefusedDecision, 'refusal'>) => ({
   applicationId,
   name: application?.candidateName ?? null,
 })
 
 /** What this decision would do to each application, or why it is refused. */
-async function judgeAll<Form extends object, Settings>(
+async function judgeAll(
   context: Context,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   {
     decision,
     ids,
     actor,
     judged,
   }: { decision: BatchDecision; ids: readonly string[]; actor: Actor; judged: DecisionJudge },
-): Promise<(ForeseenDecision<Form, Settings> | RefusedDecision<Form, Settings>)[]> {
+): Promise<(ForeseenDecision | RefusedDecision)[]> {
   const [settings, known] = await Promise.all([loadDecisionSettings(context.db), findMany(context, track, ids)])
   const languageOf = await languagesOf(context.db, [...known.values()])
   const tooClose = await proposersTooClose(context.db, [...known.values()], { settings, actor })
@@ -135,26 +137,26 @@ async function judgeAll<Form extends object, Settings>(
   })
 }
 
-const paymentOf = (one: ForeseenDecision<object, unknown>) => ({
+const paymentOf = (one: ForeseenDecision) => ({
   ...named(one),
   utr: one.application.utr,
   amount: one.application.amountRupees,
 })
 
-const proposalOf = ({ applicationId, application: { proposal } }: ForeseenDecision<object, unknown>) =>
+const proposalOf = ({ applicationId, application: { proposal } }: ForeseenDecision) =>
   proposal ? [{ applicationId, at: isoInstant(proposal.at) }] : []
 
-type ForeseenTogether<Form, Settings> = {
+type ForeseenTogether = {
   preview: Omit<ForeseenDecisions, 'mail'>
-  changed: ForeseenDecision<Form, Settings>[]
+  changed: ForeseenDecision[]
 }
 
 /** The preview of a decision on many applications, or of proposals, without a mail; changes nothing. */
-export async function foresee<Form extends object, Settings>(
+export async function foresee(
   context: Context,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   { decision, applicationIds, actor, judged }: ManyDecisions & { actor: Actor; judged: DecisionJudge },
-): Promise<ForeseenTogether<Form, Settings>> {
+): Promise<ForeseenTogether> {
   const ids = [...new Set(applicationIds)]
   const all = await judgeAll(context, track, { decision, ids, actor, judged })
   const changed = all.filter((one) => 'decision' in one)
@@ -184,15 +186,14 @@ export async function foresee<Form extends object, Settings>(
 }
 
 /** The preview of a decision on many applications; changes nothing. */
-export async function foreseeDecisions<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  asked: ManyDecisions & { actor: Actor },
-): Promise<ForeseenDecisions> {
-  const { preview, changed } = await foresee(context, track, { ...asked, judged: ofDecisions })
-  const told = changed.find((one) => isTold(track, one))
-  return { ...preview, mail: await firstMail(context, track, told, asked.actor) }
-}
+export const foreseeDecisions: VerbOfTracks<DecisionEndpoints, 'POST /api/applications/decisions/foresee'> =
+  (tracks) =>
+  async (context, { body, actor }) => {
+    const track = trackOfMany(tracks, body)
+    const { preview, changed } = await foresee(context, track, { ...body, actor, judged: ofDecisions })
+    const told = changed.find((one) => isTold(track, one))
+    return { ...preview, mail: await firstMail(context, track, told, actor) }
+  }
 
 type ForeseenScrutiny = Pick<
   ForeseenDecisions,
@@ -236,10 +237,10 @@ async function foreseeScrutiny(
 }
 
 /** What an officer should know before accepting these applications, or rejecting them. */
-async function foreseeAccepting<Form extends object, Settings>(
+async function foreseeAccepting(
   { db }: Pick<Context, 'db'>,
-  track: Track<Form, Settings>,
-  { accepted, rejected }: Record<'accepted' | 'rejected', readonly StoredApplication<Form, Settings>[]>,
+  track: AnyTrack,
+  { accepted, rejected }: Record<'accepted' | 'rejected', readonly StoredApplication<object, never>[]>,
   actor: Actor,
 ): Promise<ForeseenAccepting> {
   const { language } = actor
@@ -278,16 +279,14 @@ export async function foreseen<T>(db: Database, work: (tx: Transaction) => Promi
   return outcome
 }
 
-const isTold = (
-  track: Pick<TrackFacts, 'name' | 'pagePath'>,
-  { application, decision }: ForeseenDecision<object, unknown>,
-) => isToldOf(livesOf(track), application, decision.transition, isHeld(application))
+const isTold = (track: Pick<TrackFacts, 'name' | 'pagePath'>, { application, decision }: ForeseenDecision) =>
+  isToldOf(livesOf(track), application, decision.transition, isHeld(application))
 
 /** The first mail of a batch, made by a decision that is rolled back. */
-async function firstMail<Form extends object, Settings>(
+async function firstMail(
   context: Context,
-  track: Track<Form, Settings>,
-  first: ForeseenDecision<Form, Settings> | undefined,
+  track: AnyTrack,
+  first: ForeseenDecision | undefined,
   actor: Actor,
 ): Promise<ForeseenDecisions['mail']> {
   if (!first) return null
@@ -296,7 +295,7 @@ async function firstMail<Form extends object, Settings>(
   return foreseen(context.db, async (tx) => {
     const before = await lockApplication(tx, track, applicationId)
     await decideLocked(tx, track, before, { decision, actor, origin, roles: context.roles })
-    const after = await findInTransaction<Form, Settings>(tx, track, applicationId)
+    const after = await findInTransaction<object, never>(tx, track, applicationId)
     const application = { ...after, heldUntil: null }
     const { kind, data } = mailOf(track, before, decision)
     const row = applicationMails[kind]

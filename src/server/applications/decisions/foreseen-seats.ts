@@ -7,15 +7,15 @@ import { sql } from '#lib/sql/sql.ts'
 import type { Language } from '#words/room.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import type { StoredApplication } from '../stored-application.ts'
-import type { Track } from '../track.ts'
+import type { AnyTrack } from '../track.ts'
 
 const counted = { driveId: uuid, appliedFor: text, category: nullable(word(categories)), before: int, more: int }
 
 /** How many seats of the drives are filled before and after accepting these applications. */
-export async function foreseeSeats<Form extends object, Settings>(
+export async function foreseeSeats(
   db: Database,
-  track: Pick<Track<Form, Settings>, 'name' | 'seats' | 'sayAppliedFor'>,
-  accepted: readonly StoredApplication<Form, Settings>[],
+  track: Pick<AnyTrack, 'name' | 'seats' | 'sayAppliedFor'>,
+  accepted: readonly StoredApplication<object, never>[],
   language: Language,
 ): Promise<ForeseenDecisions['seats']> {
   const drives = new Map(accepted.map(({ drive }) => [drive.id, drive]))

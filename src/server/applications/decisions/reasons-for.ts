@@ -1,3 +1,4 @@
+import type { DecisionEndpoints } from '#domain/applications/decisions/decision.endpoints.ts'
 import { rowOf, type Decision } from '#domain/applications/decisions/decision.ts'
 import type { DecisionSettings } from '#domain/applications/decisions/decision-settings.ts'
 import type { Finding } from '#domain/applications/decisions/finding.ts'
@@ -5,13 +6,10 @@ import {
   commentFor,
   offeredReasons,
   reasonNamed,
-  type OfferedReason,
   type RejectionReason,
   type UnmetFinding,
 } from '#domain/applications/decisions/rejection-reasons.ts'
 import { recordView } from '#server/audit/record-audit.ts'
-import type { Context } from '#server/context.ts'
-import type { Actor, Origin } from '#server/platform/call.ts'
 import { text, uuid } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
@@ -24,7 +22,8 @@ import { paymentAnswer } from '../standing-answer.ts'
 import { findApplication } from '../find-application.ts'
 import { asReadBy } from '../reader-view.ts'
 import type { StoredApplication } from '../stored-application.ts'
-import type { Track } from '../track.ts'
+import { trackOf, type VerbOfTracks } from '../track-of.ts'
+import type { AnyTrack } from '../track.ts'
 import { loadDecisionSettings } from './stored-decision-settings.ts'
 
 /** The languages of applicants' mails, from their accounts. */
@@ -50,19 +49,19 @@ function inLanguage({ reasons, translations }: TranslatedReasons, language: Lang
 type TranslatedReasons = Pick<DecisionSettings, 'reasons' | 'translations'>
 
 /** The unmet rules of an application: those at submission, or today's for a draft. */
-export function rulesNotMet<Form extends object, Settings>(
-  track: Pick<Track<Form, Settings>, 'eligibility'>,
-  { snapshot, form, drive }: StoredApplication<Form, Settings>,
+export function rulesNotMet(
+  track: Pick<AnyTrack, 'eligibility'>,
+  { snapshot, form, drive }: StoredApplication<object, never>,
 ): Finding[] {
   return (snapshot?.eligibility ?? track.eligibility(form, drive)).filter(({ outcome }) => outcome === 'not-met')
 }
 
-type DecidedTrack<Form extends object, Settings> = Pick<Track<Form, Settings>, 'eligibility' | 'sayFinding'>
+type DecidedTrack = Pick<AnyTrack, 'eligibility' | 'sayFinding'>
 
 /** The unmet rules in the words the applicant reads. */
-function unmetRules<Form extends object, Settings>(
-  track: DecidedTrack<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
+function unmetRules(
+  track: DecidedTrack,
+  application: StoredApplication<object, never>,
   language: Language,
 ): UnmetFinding[] {
   const say = print.in(language)
@@ -74,28 +73,27 @@ function unmetRules<Form extends object, Settings>(
 }
 
 /** The reasons for rejecting an application, matching ones first. */
-export async function offerReasons<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  call: { applicationId: string; actor: Actor; origin: Origin },
-): Promise<OfferedReason[]> {
-  const application = asReadBy(await findApplication(context, track, call.applicationId), call.actor)
-  await recordView(context.pool, call)
-  const settings = await loadDecisionSettings(context.db)
-  const language = (await languagesOf(context.db, [application]))(application)
-  const unmet = unmetRules(track, application, language)
-  const offered = offeredReasons(inLanguage(settings, language), { unmet, payment: paymentAnswer(application) })
-  const translate = translatorIn(settings.translations, call.actor.language)
-  return offered.map((one) => ({ ...one, said: sayReason(one.name, call.actor.language, translate) }))
-}
+export const offerReasons: VerbOfTracks<DecisionEndpoints, 'GET /api/applications/{applicationId}/rejection-reasons'> =
+  (tracks) =>
+  async (context, { params: { applicationId }, actor, origin }) => {
+    const track = trackOf(tracks, applicationId)
+    const application = asReadBy(await findApplication(context, track, applicationId), actor)
+    await recordView(context.pool, { applicationId, actor, origin })
+    const settings = await loadDecisionSettings(context.db)
+    const language = (await languagesOf(context.db, [application]))(application)
+    const unmet = unmetRules(track, application, language)
+    const offered = offeredReasons(inLanguage(settings, language), { unmet, payment: paymentAnswer(application) })
+    const translate = translatorIn(settings.translations, actor.language)
+    return { reasons: offered.map((one) => ({ ...one, said: sayReason(one.name, actor.language, translate) })) }
+  }
 
 /**
  * A batch decision for one application: a rejection without a comment gets the sentence of its reason in the
  * applicant's language.
  */
-export function decisionFor<Form extends object, Settings>(
-  track: DecidedTrack<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
+export function decisionFor(
+  track: DecidedTrack,
+  application: StoredApplication<object, never>,
   { decision, settings, language }: { decision: Decision; settings: TranslatedReasons; language: Language },
 ): Decision {
   if (!rowOf(decision.transition).asks?.reason || decision.comments) return decision

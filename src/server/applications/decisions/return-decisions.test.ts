@@ -90,7 +90,7 @@ describe.each(correctedTracks)('in $track, what an officer decided', (track) => 
       { token: admin.token },
     )
     expect(waiting.body.drives.find(({ driveId }) => driveId === drive)).toMatchObject({ proposed: 1, toDecide: 0 })
-    const { body } = await call('GET', `${at()}/history`, admin)
+    const { body } = await call('GET', `/api/applications/${id}/history`, admin)
     expect(body.history.slice(0, 3).map(({ action, who }) => [action, who])).toEqual([
       ['decision.returned', null],
       ['application.taken-back', null],

@@ -18,8 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function download(path: string, { token }: Pick<TestAccount, 'token'>) {
-  const answer = await fetch(`${server.url}${path}/pdf`, { headers: { authorization: `Bearer ${token}` } })
+async function download(applicationId: string, { token }: Pick<TestAccount, 'token'>) {
+  const answer = await fetch(`${server.url}/api/applications/${applicationId}/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -41,7 +43,7 @@ test('an application is a tagged PDF, with its number on every page and its font
   const submitted = { token: owner.token, body: { declaration: { accepted: true } } }
   expect((await server.call('POST', `/api/applications/${applicationId}/submit`, submitted)).status).toBe(200)
 
-  const { status, headers, bytes } = await download(`/api/applications/${applicationId}`, owner)
+  const { status, headers, bytes } = await download(applicationId, owner)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(headers.get('content-disposition')).toContain(`filename="${applicationId}.pdf"`)
   const { pages, says, tags } = await read(bytes)
@@ -87,7 +89,7 @@ test('an application is a tagged PDF, with its number on every page and its font
 
 test('a draft says at the top that it is one', async () => {
   const { applicationId, owner } = await buildStudentApplication(server)
-  const { says } = await read((await download(`/api/applications/${applicationId}`, owner)).bytes)
+  const { says } = await read((await download(applicationId, owner)).bytes)
   expect(['Draft, not submitted', says('Draft, not submitted')]).toEqual(['Draft, not submitted', true])
   expect(['No photo', says('No photo')]).toEqual(['No photo', true])
 })
@@ -96,7 +98,7 @@ test('where the institute has a helpline, each page shows its number and hours b
   const helpline = ['+91 522 240 1234', 'Monday to Friday, 10 am to 5 pm']
   await server.rows('update institute set telephone = $1, telephone_hours = $2', helpline)
   const { applicationId, owner } = await buildStudentApplication(server)
-  const { pages } = await read((await download(`/api/applications/${applicationId}`, owner)).bytes)
+  const { pages } = await read((await download(applicationId, owner)).bytes)
   await server.rows(`update institute set telephone = '', telephone_hours = ''`)
   for (const page of pages)
     expect(page.replaceAll(/\s+/g, ' ')).toContain(`admissions@dims.example ${helpline.join(', ')}`)
@@ -117,20 +119,12 @@ test('the PDF of an applicant who reads Hindi is in Hindi, and every reader prog
     'भुगतान',
     'घोषणा',
   ]
-  for (const [path, { owner, applicationId }, own] of [
-    [
-      '/api/applications',
-      student,
-      ['पाठ्यक्रम की पसंद', 'उत्तीर्ण होने का वर्ष', 'अखिल भारतीय रैंक', '12वीं की अंकतालिका', 'उत्तर प्रदेश'],
-    ],
-    [
-      '/api/faculty/application',
-      candidate,
-      ['किस पद के लिए आवेदन', 'राष्ट्रीयता', 'योग्यताएँ', 'विश्वविद्यालय या बोर्ड', 'शोध'],
-    ],
+  for (const [{ owner, applicationId }, own] of [
+    [student, ['पाठ्यक्रम की पसंद', 'उत्तीर्ण होने का वर्ष', 'अखिल भारतीय रैंक', '12वीं की अंकतालिका', 'उत्तर प्रदेश']],
+    [candidate, ['किस पद के लिए आवेदन', 'राष्ट्रीयता', 'योग्यताएँ', 'विश्वविद्यालय या बोर्ड', 'शोध']],
   ] as const) {
     await server.call('PUT', '/api/auth/language', { token: owner.token, body: { language: 'hi' } })
-    const { bytes } = await download(`${path}/${applicationId}`, owner)
+    const { bytes } = await download(applicationId, owner)
     const { says } = await read(bytes)
     expect([...inBoth, ...own].filter((words) => !says(words))).toEqual([])
     const document = new PDFDocument(bytes)
@@ -160,27 +154,26 @@ test('a number or a degree is never split, in a line or in a table, in any langu
     },
   })
   const candidate = await buildFacultyApplication(server, {})
-  const pieces = async (path: string, { owner, applicationId }: { owner: TestAccount; applicationId: string }) => {
+  const pieces = async ({ owner, applicationId }: { owner: TestAccount; applicationId: string }) => {
     await server.call('PUT', '/api/auth/language', { token: owner.token, body: { language: 'hi' } })
-    return ` ${(await read((await download(`${path}/${applicationId}`, owner)).bytes)).pages.join(' ')} `
+    return ` ${(await read((await download(applicationId, owner)).bytes)).pages.join(' ')} `
   }
-  expect(await pieces('/api/applications', student)).toContain(' (79.00 %)')
-  const inTable = await pieces('/api/faculty/application', candidate)
+  expect(await pieces(student)).toContain(' (79.00 %)')
+  const inTable = await pieces(candidate)
   expect(['MBBS', 'MD'].filter((degree) => !inTable.includes(` ${degree} `))).toEqual([])
 })
 
 test('the owner and administrators can get it, which is audited for administrators; nobody else can', async () => {
   const { applicationId, owner } = await buildStudentApplication(server, { status: 'submitted' })
-  const path = `/api/applications/${applicationId}`
-  expect((await download(path, await registerAccount(server))).status).toBe(404)
-  expect((await download(path, { token: 'nobody' })).status).toBe(401)
-  expect((await download(path, owner)).status).toBe(200)
+  expect((await download(applicationId, await registerAccount(server))).status).toBe(404)
+  expect((await download(applicationId, { token: 'nobody' })).status).toBe(401)
+  expect((await download(applicationId, owner)).status).toBe(200)
   const views = () =>
     server.rows(`select actor_email from audit_entries where subject = $1 and action = 'application.viewed'`, [
       applicationId,
     ])
   expect(await views()).toEqual([])
-  expect((await download(path, admin)).status).toBe(200)
+  expect((await download(applicationId, admin)).status).toBe(200)
   expect(await views()).toEqual([{ actor_email: admin.email }])
 })
 
@@ -196,9 +189,7 @@ test('an answer longer than a page continues on the next one without loss', asyn
       },
     },
   })
-  const { pages, says } = await read(
-    (await download(`/api/faculty/application/${built.applicationId}`, built.owner)).bytes,
-  )
+  const { pages, says } = await read((await download(built.applicationId, built.owner)).bytes)
   expect(pages.length).toBeGreaterThan(1)
   for (let place = 0; place < 20; place++)
     expect([`Award ${place}:`, says(`Award ${place}:`)]).toEqual([`Award ${place}:`, true])
@@ -213,7 +204,7 @@ test('tables repeat their heads on each page, and screen readers hear them once'
     validFrom: '2020-01-01',
   }))
   const built = await buildFacultyApplication(server, { form: { professionalData: { memberships } } })
-  const { bytes } = await download(`/api/faculty/application/${built.applicationId}`, built.owner)
+  const { bytes } = await download(built.applicationId, built.owner)
   const { pages, tags, says } = await read(bytes)
   for (const { organizationName, membershipId } of memberships) {
     expect([organizationName, says(`${organizationName}${membershipId}01-01-2020`)]).toEqual([organizationName, true])
@@ -234,7 +225,7 @@ test('tables repeat their heads on each page, and screen readers hear them once'
 test('a faculty application shows post, payment and experience, and only the last digits of the Aadhaar number', async () => {
   const built = await buildFacultyApplication(server, { status: 'submitted' })
   for (const reader of [built.owner, admin]) {
-    const { says } = await read((await download(`/api/faculty/application/${built.applicationId}`, reader)).bytes)
+    const { says } = await read((await download(built.applicationId, reader)).bytes)
     for (const said of [
       'Meera Nair',
       'Assistant Professor, NEPHROLOGY',
@@ -256,7 +247,7 @@ test("the PDF of a decided application shows the office's comment, and that of a
     const path = `/api/applications/${applicationId}`
     const done = await server.call('PATCH', path, { token: admin.token, body: { ...decision, comments } })
     expect(done.status).toBe(200)
-    const { says } = await read((await download(path, owner)).bytes)
+    const { says } = await read((await download(applicationId, owner)).bytes)
     return [says('Your application is accepted.'), says('Other.'), says(comments), says(next)]
   }
   expect(await decided({ status: 'accepted' })).toEqual([true, false, true, true])
@@ -290,8 +281,8 @@ test('the mail of a submission carries the PDF, and is sent without it if it can
 test('of many requests of one account twenty are drawn and the rest refused for now; other accounts are served', async () => {
   const built = await buildStudentApplication(server, { status: 'submitted' })
   const other = await buildStudentApplication(server, { status: 'submitted' })
-  const many = Array.from({ length: 40 }, () => download(`/api/applications/${built.applicationId}`, built.owner))
-  const elsewhere = await download(`/api/applications/${other.applicationId}`, other.owner)
+  const many = Array.from({ length: 40 }, () => download(built.applicationId, built.owner))
+  const elsewhere = await download(other.applicationId, other.owner)
   const answers = await Promise.all(many)
   const drawn = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 503)

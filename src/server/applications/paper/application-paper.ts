@@ -21,14 +21,11 @@ import { isoInstant } from '#server/platform/iso-instant.ts'
 import { consentAnswer, findConsent } from '../guardian-consent/guardian-consent.ts'
 import type { StoredDocument } from '#server/documents/stored-document.ts'
 import type { StoredApplication } from '../stored-application.ts'
-import type { Track } from '../track.ts'
+import type { AnyTrack } from '../track.ts'
 import { drawnInTurn } from './drawn-in-turn.ts'
 import type { DrawnPaper } from './paper.ts'
 
-type PaperTrack<Form extends object, Settings> = Pick<
-  Track<Form, Settings>,
-  'acceptedWord' | 'documentsFor' | 'officeEmail' | 'paper' | 'scope' | 'words'
-> &
+type PaperTrack = Pick<AnyTrack, 'acceptedWord' | 'documentsFor' | 'officeEmail' | 'paper' | 'scope' | 'words'> &
   SaysAppliedFor
 type Services = Pick<Context, 'storage' | 'log'> & { db: Database | Transaction }
 
@@ -69,9 +66,9 @@ async function picturesOf(services: Services, application: WithDocuments) {
 }
 
 /** The required documents and the uploaded ones. */
-function documentsOf<Form extends object, Settings>(
-  track: PaperTrack<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
+function documentsOf(
+  track: PaperTrack,
+  application: StoredApplication<object, never>,
   language: Language,
 ): PaperFacts['documents'] {
   const contents = new Map(application.documents.map((document) => [document.docType, document.contents]))
@@ -90,10 +87,10 @@ function saidOutcome(application: StoredApplication<object, unknown>, language: 
 }
 
 /** The content of an application's paper, in words. */
-export async function paperInWords<Form extends object, Settings>(
+export async function paperInWords(
   services: Services,
-  track: PaperTrack<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
+  track: PaperTrack,
+  application: StoredApplication<object, never>,
   language: Language,
 ): Promise<DrawnPaper> {
   const { applicationId, drive, readAt, submittedAt } = application
@@ -126,10 +123,10 @@ export async function paperInWords<Form extends object, Settings>(
 }
 
 /** An application as a PDF to keep. */
-export async function applicationPdf<Form extends object, Settings>(
+export async function applicationPdf(
   services: Services,
-  track: PaperTrack<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
+  track: PaperTrack,
+  application: StoredApplication<object, never>,
   { language, who }: { language: Language; who: string },
 ): Promise<Buffer> {
   return drawnInTurn(await paperInWords(services, track, application, language), who)

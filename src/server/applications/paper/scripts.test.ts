@@ -9,8 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function download(path: string, { token }: { token: string }) {
-  const answer = await fetch(`${server.url}${path}/pdf`, { headers: { authorization: `Bearer ${token}` } })
+async function download(applicationId: string, { token }: { token: string }) {
+  const answer = await fetch(`${server.url}/api/applications/${applicationId}/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   return { bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -27,7 +29,7 @@ const inHindi = [
 
 test.each(inHindi)('Hindi text in the PDF can be searched and copied: %s', async (_, written) => {
   const { applicationId, owner } = await buildStudentApplication(server, { form: { physicalIdentification: written } })
-  const { bytes } = await download(`/api/applications/${applicationId}`, owner)
+  const { bytes } = await download(applicationId, owner)
   expect((await read(bytes)).says(written)).toBe(true)
 })
 
@@ -50,7 +52,7 @@ test('answers in every script of India are in the PDF, and can be searched and c
   const { applicationId, owner } = await buildStudentApplication(server, {
     form: { candidateName: inScripts[0][1], correspondAddress: { address } },
   })
-  const { bytes } = await download(`/api/applications/${applicationId}`, owner)
+  const { bytes } = await download(applicationId, owner)
   expect(signs(bytes)).toEqual({ missing: 0, outlined: 0 })
   // A vowel sign with two parts is extracted as these, which Unicode holds for the same.
   const plain = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '')

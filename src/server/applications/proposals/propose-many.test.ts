@@ -34,7 +34,7 @@ const accepting = { status: 'accepted', comments: 'Certificates seen' }
 const rejecting = { status: 'rejected', reason: 'Documents missing or unreadable' }
 
 describe.each(correctedTracks)('a proposal for many in $track', (track) => {
-  const { at, together } = track
+  const { at } = track
   let drive: string
   let id: string
   beforeEach(async () => {
@@ -43,16 +43,14 @@ describe.each(correctedTracks)('a proposal for many in $track', (track) => {
   })
   const build = async () => (await track.build(server, { driveId: drive })).applicationId
   const read = async (of = id) => (await call('GET', `${at}/${of}`, registrar)).body.application
-  /** Proposals have one address for all tracks. */
-  const addressOf = (path: string) => `${path.startsWith('proposals') ? '/api/applications' : together}/${path}`
   const many = (by: TestAccount, path: string, body: object) =>
-    server.call<ForeseenDecisions & Facts>('POST', addressOf(path), { token: by.token, body })
+    server.call<ForeseenDecisions & Facts>('POST', `/api/applications/${path}`, { token: by.token, body })
   /** Runs as a worker until the batch is done, then stops. */
   async function worked(by: TestAccount, kind: string, body: object): Promise<DecisionBatch> {
     const { body: begun } = await many(by, kind, body)
     const worker = await startWorker(server.context)
     try {
-      const path = addressOf(`${kind}/${begun.batch.id}`)
+      const path = `/api/applications/${kind}/${begun.batch.id}`
       await expect.poll(async () => (await call('GET', path, by)).body.batch.finishedAt).not.toBeNull()
       return (await call('GET', path, by)).body.batch
     } finally {

@@ -52,8 +52,8 @@ const accepting = { status: 'accepted', comments: 'Certificates seen' }
 const rejecting = { status: 'rejected', reason: 'Documents missing or unreadable' }
 
 describe.each(correctedTracks)('a proposal in $track', (track) => {
-  const { at, together } = track
-  const listAt = track.track === 'admission' ? at : `${together}/all`
+  const { at } = track
+  const listAt = track.track === 'admission' ? at : `${at}/admin/all`
   const driveId = track.track === 'admission' ? 'admissionId' : 'recruitmentId'
   let drive: string
   let id: string
@@ -82,7 +82,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
     return { proposed, toDecide }
   }
   const actions = async (by: TestAccount) =>
-    (await call('GET', `${at}/${id}/history`, by)).body.history
+    (await call('GET', `/api/applications/${id}/history`, by)).body.history
       .filter(({ action }) => /^proposal|accepted|rejected/.test(action))
       .map(({ action, detail }) => [action, detail])
 
@@ -214,7 +214,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
     expect(await server.rows('select id from mails')).toEqual(mails)
     await giveGrant(server, owner, { role: 'auditor', ...everything })
     expect((await read(owner)).proposal).toBeNull()
-    expect((await call('GET', `${at}/${id}/history`, owner)).status).toBe(403)
+    expect((await call('GET', `/api/applications/${id}/history`, owner)).status).toBe(403)
     expect(await actions(registrar)).toHaveLength(2)
   })
 
@@ -232,7 +232,7 @@ describe.each(correctedTracks)('a proposal in $track', (track) => {
       ])
       await propose(asha, rejecting)
       expect((await decide(registrar, accepting)).body.error).toMatch(/the proposal is to reject/)
-      const foreseen = await server.call<ForeseenDecisions>('POST', `${together}/decisions/foresee`, {
+      const foreseen = await server.call<ForeseenDecisions>('POST', '/api/applications/decisions/foresee', {
         token: registrar.token,
         body: { decision: accepting, applicationIds: [id] },
       })

@@ -5,7 +5,6 @@ import {
   SentProposal,
   type ProposedDecision,
 } from '#domain/applications/decisions/decision.ts'
-import type { ManyProposals } from '#domain/applications/decisions/many-decisions.ts'
 import { proposalWithdrawalRefusal } from '#domain/applications/decisions/proposal.ts'
 import type { ProposalsEndpoints } from '#domain/applications/proposals.endpoints.ts'
 import { Problem, refuseAnswers } from '#domain/platform/problem.ts'
@@ -18,14 +17,14 @@ import { inTransaction, type Transaction } from '#lib/sql/database.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { decisionFacts, isOutOfReach, refuse, type Decider } from '../decide.ts'
 import { proposalAnswer } from '../answer-parts.ts'
-import { batchJobs, decideMany, findBatch, noSuchBatch, readBatch } from '../decisions/decide-many.ts'
+import { batchJobs, decideMany, kindOfBatch, readBatch } from '../decisions/decide-many.ts'
 import { foresee, type DecisionJudge } from '../decisions/foresee-decisions.ts'
 import { loadDecisionSettings } from '../decisions/stored-decision-settings.ts'
 import { findInTransaction, lockApplication } from '../find-application.ts'
 import { noProposal } from '../make-transition.ts'
 import { noSuchApplication, refuseStale } from '../refusals.ts'
 import type { AnyStoredApplication } from '../stored-application.ts'
-import { trackOf, type Tracks, type VerbOfTracks } from '../track-of.ts'
+import { trackOf, trackOfMany, type VerbOfTracks } from '../track-of.ts'
 import type { AnyTrack, Track } from '../track.ts'
 
 const proposers = ['decisions.propose'] as const
@@ -123,14 +122,6 @@ export const foreseeProposals: VerbOfTracks<ProposalsEndpoints, 'POST /api/appli
     return { ...preview, mail: null }
   }
 
-/** The track of many applications, which are of one. */
-function trackOfMany(
-  tracks: Tracks,
-  { applicationIds: [first = ''] }: Pick<ManyProposals, 'applicationIds'>,
-): AnyTrack {
-  return trackOf(tracks, first)
-}
-
 /** The batches of a track's proposals. */
 const proposalsOf = ({ name }: Pick<AnyTrack, 'name'>) => ({ name: `${name}-proposals`, may: proposers })
 
@@ -148,9 +139,7 @@ export const proposeMany: VerbOfTracks<ProposalsEndpoints, 'POST /api/applicatio
 export const readProposals: VerbOfTracks<ProposalsEndpoints, 'GET /api/applications/proposals/{batchId}'> =
   (tracks) =>
   async ({ db }, { params: { batchId }, actor }) => {
-    const { track } = await findBatch(db, batchId)
-    const kind = tracks.map(proposalsOf).find(({ name }) => name === track)
-    if (!kind) throw noSuchBatch()
+    const kind = await kindOfBatch(db, tracks.map(proposalsOf), batchId)
     return { batch: await readBatch(db, kind, batchId, actor) }
   }
 

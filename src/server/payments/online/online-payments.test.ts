@@ -268,9 +268,11 @@ test('a candidate pays online where the recruitment accepts it, and submits with
   })
   await server.rows(`delete from documents d using applications a
     where a.id = d.application_id and a.application_id = '${applicationId}' and d.doc_type = 'paymentCert'`)
-  const { body } = await server.call<{ order: { id: string; amount: number } }>('POST', `${path}/payment/order`, {
-    token,
-  })
+  const { body } = await server.call<{ order: { id: string; amount: number } }>(
+    'POST',
+    `/api/applications/${applicationId}/payment/order`,
+    { token },
+  )
   await tell(fake.event('payment.captured', fake.pay(body.order.id)))
   const sent = { token, body: { declaration: { accepted: true } } }
   expect(await server.call('POST', `${path}/submit`, sent)).toMatchObject({

@@ -2,6 +2,7 @@ import type { Checkout, OrderStanding, PaymentOrder } from '#domain/payments/gat
 import { feeReference, type FeeOfApplication } from '#domain/payments/fee-reference.ts'
 import { feePaise, rupeesOf } from '#domain/payments/gateway-payment.ts'
 import { isNilFee } from '#domain/payments/payment.ts'
+import type { PaymentsEndpoints } from '#domain/payments/payments.endpoints.ts'
 import { Problem, refusal } from '#domain/platform/problem.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/platform/call.ts'
@@ -11,10 +12,10 @@ import { GatewayAway, GatewayRefusal, type Gateway } from '#lib/gateways/gateway
 import { sql } from '#lib/sql/sql.ts'
 import { findUsableOrder, keepOrder, newestOrder, type StoredOrder } from './stored-order.ts'
 import { findApplication } from '#server/applications/find-application.ts'
-import { refuseStranger, type MeantVersion, type OnApplication } from '#server/applications/refusals.ts'
+import { refuseStranger } from '#server/applications/refusals.ts'
 import { isOnlineOffered, openPayment } from '../start-payment.ts'
-import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { Track } from '#server/applications/track.ts'
+import { trackOf, type VerbOfTracks } from '#server/applications/track-of.ts'
+import type { AnyTrack, ServedTrack } from '#server/applications/track.ts'
 
 /** What is due now for a fee that can be paid online; the application is locked. */
 type DueOnline = Pick<Parameters<typeof findUsableOrder>[1], 'application' | 'amountPaise'>
@@ -57,9 +58,9 @@ async function orderFor(context: Context, gateway: Gateway, { toPay, ...fee }: F
 const payer = { name: nullable(text), mobile: nullable(text), email: text, payee: text, title: text }
 
 /** Opens the payment of a fee at the gateway: the portal sets the amount, whatever the browser says. */
-export async function orderFee<Form extends object, Settings>(
+export async function orderFee(
   context: Context,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   { actor, ...fee }: FeeToOrder & { actor: Actor },
 ): Promise<{ order: PaymentOrder; checkout: Checkout }> {
   const { config, db, gateway } = context
@@ -87,31 +88,29 @@ export async function orderFee<Form extends object, Settings>(
   return { order: { id: orderId, amount: amountPaise, currency: 'INR', key: gateway.key }, checkout }
 }
 
-type OrderCall<Form extends object, Settings> = {
-  call: OnApplication & MeantVersion
-  answer: (application: StoredApplication<Form, Settings>) => unknown
-}
-
 /** Opens the payment of a draft at the gateway. */
-export async function orderPayment<Form extends object, Settings>(
-  context: Context,
-  track: Track<Form, Settings>,
-  { call, answer }: OrderCall<Form, Settings>,
-): Promise<{ order: PaymentOrder; checkout: Checkout }> {
-  const toPay = async (tx: Transaction) => {
-    const application = await openPayment(tx, track, call, answer)
-    if (!isOnlineOffered(context, track, application.drive.settings)) throw new Problem(refusal('online-payment-off'))
-    if (application.paymentVerified) throw new Problem(refusal('payment-verified-already'))
-    if (isNilFee({ amount: application.amountRupees })) throw new Problem(refusal('no-fee-due'))
-    return { application, amountPaise: feePaise(application.amountRupees ?? 0) }
+export const orderPayment: VerbOfTracks<
+  PaymentsEndpoints,
+  'POST /api/applications/{applicationId}/payment/order',
+  ServedTrack
+> =
+  (tracks) =>
+  (context, { params: { applicationId }, ...by }) => {
+    const track = trackOf(tracks, applicationId)
+    const toPay = async (tx: Transaction) => {
+      const application = await openPayment(tx, track, { applicationId, ...by })
+      if (!isOnlineOffered(context, track, application.drive.settings)) throw new Problem(refusal('online-payment-off'))
+      if (application.paymentVerified) throw new Problem(refusal('payment-verified-already'))
+      if (isNilFee({ amount: application.amountRupees })) throw new Problem(refusal('no-fee-due'))
+      return { application, amountPaise: feePaise(application.amountRupees ?? 0) }
+    }
+    return orderFee(context, track, { applicationId, actor: by.actor, purpose: 'application', toPay })
   }
-  return orderFee(context, track, { ...call, purpose: 'application', toPay })
-}
 
 /** The state of the newest online payment of a fee of the caller's application. */
-export async function readOrder<Form extends object, Settings>(
+export async function readOrder(
   context: Context,
-  track: Track<Form, Settings>,
+  track: AnyTrack,
   { applicationId, purpose, actor }: FeeOfApplication & { actor: Actor },
 ): Promise<{ order: OrderStanding | null }> {
   const application = await findApplication(context, track, applicationId)

@@ -108,8 +108,8 @@ test.each([
   const { applicationId } = await build()
   const start = { key: newKey() }
   expectSame(
-    await keyed('POST', `${path}/${applicationId}/payment/start`, start),
-    await keyed('POST', `${path}/${applicationId}/payment/start`, start),
+    await keyed('POST', `/api/applications/${applicationId}/payment/start`, start),
+    await keyed('POST', `/api/applications/${applicationId}/payment/start`, start),
   )
   const { body } = await server.call<Body>('GET', `${path}/${applicationId}`, { token: owner.token })
   const { version } = body.application
@@ -175,7 +175,7 @@ test('a key with other content is refused; for another address, operation or acc
   })
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true'])
   expect((await save(other.applicationId, { candidateName: 'B' })).status).toBe(200)
-  expect((await keyed('POST', `${studentPath}/${applicationId}/payment/start`, { key })).status).toBe(200)
+  expect((await keyed('POST', `/api/applications/${applicationId}/payment/start`, { key })).status).toBe(200)
   // Another person with the key gets nothing.
   expect((await save(applicationId, { candidateName: 'A' }, await registerAccount(server))).status).toBe(404)
 })

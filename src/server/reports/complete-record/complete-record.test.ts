@@ -60,8 +60,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function recordFrom(path: string, { token }: Pick<TestAccount, 'token'>, language = 'en') {
-  const answer = await fetch(`${server.url}${path}/bundle`, {
+async function recordFrom(applicationId: string, { token }: Pick<TestAccount, 'token'>, language = 'en') {
+  const answer = await fetch(`${server.url}/api/applications/${applicationId}/complete-record`, {
     headers: { authorization: `Bearer ${token}`, 'accept-language': language },
   })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -78,7 +78,7 @@ const storedKey = async (docType: string) => {
 
 test('a complete record has the application, the hashes of its documents, decisions, mails and activity, on numbered pages', async () => {
   const { applicationId, owner } = built
-  const { status, headers, bytes } = await recordFrom(`/api/applications/${applicationId}`, admin)
+  const { status, headers, bytes } = await recordFrom(applicationId, admin)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
   expect(headers.get('content-disposition')).toContain(`filename="${applicationId}-complete-record.pdf"`)
   const { pages, says } = await read(bytes)
@@ -119,9 +119,7 @@ test('the hash is that of the stored bytes, and one that was not kept is found a
   const bytes = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
   expect(hash).toBe(createHash('sha256').update(bytes).digest('hex'))
   await server.rows(`update documents set stored_sha256 = null where key = $1`, [key])
-  expect(
-    (await read((await recordFrom(`/api/applications/${built.applicationId}`, admin)).bytes)).says(String(hash)),
-  ).toBe(true)
+  expect((await read((await recordFrom(built.applicationId, admin)).bytes)).says(String(hash))).toBe(true)
   expect((await storedKey('marksheet12')).hash).toBe(hash)
 })
 
@@ -136,7 +134,7 @@ test('it is written down who made a complete record', async () => {
 test('the complete record of a candidate shows the masked Aadhaar number only, also in Hindi', async () => {
   const { applicationId } = await buildFacultyApplication(server, { status: 'submitted' })
   for (const language of ['en', 'hi']) {
-    const { status, bytes } = await recordFrom(`/api/faculty/application/${applicationId}`, admin, language)
+    const { status, bytes } = await recordFrom(applicationId, admin, language)
     expect(status).toBe(200)
     expect(everythingIn(bytes)).not.toContain(aadhaarNumber)
     const { says } = await read(bytes)
@@ -151,7 +149,7 @@ test('the complete record of a candidate shows the masked Aadhaar number only, a
 test.each(correctedTracks)(
   'a complete record in $track has findings, answers as submitted and now, and replaced documents with their hashes',
   async (track) => {
-    const { at, answer, document, given } = track
+    const { answer, document, given } = track
     const second = await registerAdmin(server, { name: 'Meera Krishnan' })
     const { applicationId, owner } = await track.build(server)
     const other = await track.build(server)
@@ -189,7 +187,7 @@ test.each(correctedTracks)(
       [applicationId, document.docType],
     )
 
-    const { status, bytes } = await recordFrom(`${at}/${applicationId}`, admin)
+    const { status, bytes } = await recordFrom(applicationId, admin)
     expect(status).toBe(200)
     const { says } = await read(bytes)
     for (const said of [
@@ -208,7 +206,7 @@ test.each(correctedTracks)(
     ])
       expect([said, says(said)]).toEqual([said, true])
     expect(says('A part is cut off')).toBe(false)
-    expect((await recordFrom(`${at}/${applicationId}`, admin, 'hi')).status).toBe(200)
+    expect((await recordFrom(applicationId, admin, 'hi')).status).toBe(200)
   },
 )
 
@@ -239,7 +237,7 @@ test('a complete record says in words what was proposed, found, requested and an
     `insert into mails (kind, to_address, data, application_id) values ('list-published', 'a@b.example', '{}', $1)`,
     [applicationId],
   )
-  const { status, bytes } = await recordFrom(`/api/applications/${applicationId}`, admin)
+  const { status, bytes } = await recordFrom(applicationId, admin)
   expect([status, status === 200 ? '' : String(bytes)]).toEqual([200, ''])
   const { says, pages } = await read(bytes)
   const said = [
@@ -264,14 +262,12 @@ test('a complete record is made whatever was done, also where an earlier version
     'insert into audit_entries (action, subject, detail) select unnest($1::text[]), $2::text, $3::jsonb',
     [auditActions, applicationId, {}],
   )
-  for (const language of ['en', 'hi'])
-    expect((await recordFrom(`/api/applications/${applicationId}`, admin, language)).status).toBe(200)
+  for (const language of ['en', 'hi']) expect((await recordFrom(applicationId, admin, language)).status).toBe(200)
 })
 
 test('neither its applicant nor a stranger gets a complete record, nor an officer that of their own application', async () => {
-  const path = `/api/applications/${built.applicationId}`
-  expect((await recordFrom(path, built.owner)).status).toBe(403)
-  expect((await recordFrom(path, await registerAccount(server))).status).toBe(403)
+  expect((await recordFrom(built.applicationId, built.owner)).status).toBe(403)
+  expect((await recordFrom(built.applicationId, await registerAccount(server))).status).toBe(403)
   const own = await buildStudentApplication(server, { owner: admin, status: 'submitted' })
-  expect((await recordFrom(`/api/applications/${own.applicationId}`, admin)).status).toBe(403)
+  expect((await recordFrom(own.applicationId, admin)).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { feeReference } from '#domain/payments/fee-reference.ts'
 import type { StoredApplication } from '#server/applications/stored-application.ts'
-import type { Track } from '#server/applications/track.ts'
+import type { AnyTrack } from '#server/applications/track.ts'
 import { changedAnswers } from '#server/corrections/stored-correction.ts'
 import type { Actor } from '#server/platform/call.ts'
 import { readObject } from '#server/platform/stored-files.ts'
@@ -109,10 +109,10 @@ const entriesOf = (db: Database, applicationId: string, reader: Actor) =>
   )
 
 /** What the portal stores of an application beside its answers, oldest first. */
-export async function readRecordFacts<Form extends object, Settings>(
+export async function readRecordFacts(
   context: Context,
-  track: Track<Form, Settings>,
-  application: StoredApplication<Form, Settings>,
+  track: AnyTrack,
+  application: StoredApplication<object, never>,
   reader: Actor,
 ) {
   const { db } = context

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { InvitationWish, type Invitation, type Person } from '#domain/accounts/accounts.endpoints.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { call } from '#web/platform/api.ts'
+import { call, orLookAgain } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminForm, AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -42,7 +41,6 @@ export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
     save: async (body) => {
       try {
         await call('POST /api/people/invitations', { body })
-        await askAnew(invitationsQuery.queryKey)
         showToast({ type: 'success', title: say('invited', { name: body.name }) })
       } catch (error) {
         const isKnown = error instanceof ApiError && error.code === 'has-account'
@@ -87,13 +85,12 @@ export function InviteDialog({ onClose, onKnown }: InviteDialogProps) {
   )
 }
 
-/** Runs a call about one invitation. The list is fetched again, whether the call succeeded or not. */
+/** Runs a call about one invitation. */
 function useAct(act: () => Promise<unknown>, done: string) {
   return useMutation({
-    mutationFn: act,
+    mutationFn: () => orLookAgain(act()),
     onSuccess: () => showToast({ type: 'success', title: done }),
     onError: (error) => showToast({ type: 'error', title: error.message }),
-    onSettled: () => askAnew(invitationsQuery.queryKey),
   })
 }
 

@@ -5,7 +5,6 @@ import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { PagedPage } from '#web/lists/paged-page.tsx'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { useList } from '#web/lists/use-list.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -222,7 +221,6 @@ function PersonDialog({ person, act, onClose }: { person: Person; act: PersonAct
       onClose={onClose}
       onSure={async () => {
         await make(person)
-        await Promise.all([askAnew('GET /api/people'), askAnew('GET /api/people/standing')])
         showToast({ type: 'success', title: done(person) })
       }}
     >

@@ -5,8 +5,7 @@ import type { GrantChange, Person } from '#domain/accounts/accounts.endpoints.ts
 import { RoleGrants, type ShownGrant } from '#domain/accounts/role-grant.ts'
 import { AdminForm, useAdminForm } from '#web/forms/admin-form.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { askAnew } from '#web/platform/after-writes.ts'
-import { call } from '#web/platform/api.ts'
+import { call, orLookAgain } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -26,12 +25,8 @@ async function setRoles(
   grants: z.input<typeof RoleGrants>,
   version: number | undefined,
 ): Promise<void> {
-  try {
-    await call('PUT /api/people/{id}/grants', { params: { id }, body: { grants }, ifMatch: version })
-    showToast({ type: 'success', title: say('rolesSaved', { name }) })
-  } finally {
-    await Promise.all([askAnew('GET /api/people'), askAnew('GET /api/people/{id}')])
-  }
+  await orLookAgain(call('PUT /api/people/{id}/grants', { params: { id }, body: { grants }, ifMatch: version }))
+  showToast({ type: 'success', title: say('rolesSaved', { name }) })
 }
 
 const valuesOf = ({ grants, version }: Person) => ({ grants: grantValues(grants), version })

@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnFactor } from '#domain/accounts/factors.endpoints.ts'
 import { dayOf } from '#domain/platform/calendar.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import type { CallAnswer } from '#web/platform/send.ts'
 import { ask } from '#web/platform/query-client.ts'
@@ -110,10 +109,7 @@ type FactorDialog =
 export function TwoStepVerification() {
   const { data } = useQuery(factorsQuery)
   const [shown, setShown] = useState<FactorDialog>(null)
-  const added = async (codes: readonly string[]) => {
-    setShown(codes.length > 0 ? { at: 'recovery', codes } : null)
-    await askAnew(factorsQuery.queryKey)
-  }
+  const added = (codes: readonly string[]) => setShown(codes.length > 0 ? { at: 'recovery', codes } : null)
   const making = useMutation({
     mutationFn: (make: () => Promise<readonly string[]>) => make(),
     onSuccess: added,
@@ -151,7 +147,7 @@ export function TwoStepVerification() {
           </Button>
         )}
       </Row>
-      {shown?.at === 'codes' && <EnrolCodes onAdded={(codes) => void added(codes)} onClose={() => setShown(null)} />}
+      {shown?.at === 'codes' && <EnrolCodes onAdded={added} onClose={() => setShown(null)} />}
       {shown?.at === 'recovery' && <RecoveryCodes codes={shown.codes} onKept={() => setShown(null)} />}
       {shown?.at === 'removal' && (
         <SureDialog
@@ -160,7 +156,6 @@ export function TwoStepVerification() {
           onClose={() => setShown(null)}
           onSure={async () => {
             await call('DELETE /api/account/factors/{id}', { params: { id: shown.factor.id } })
-            await askAnew(factorsQuery.queryKey)
           }}
         >
           <p>{factors.length === 1 ? say('removeLast') : say('removeLead')}</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudentStats } from '#domain/admission/student-application.ts'
-import { admissionFacts, studentCalls } from '#domain/admission/facts.ts'
+import { admissionFacts } from '#domain/admission/facts.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { language } from '#web/platform/language.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
@@ -11,7 +11,7 @@ import { named } from '#words/form/questions.ts'
 import { sayState } from '#words/form/indian-states.ts'
 import { studentWords } from '#words/candidates/student.ts'
 import { storedAdmissions } from './stored-admissions.ts'
-import { studentClient } from '../student-applications.ts'
+import { studentWireCalls } from '../student-applications.ts'
 import {
   admissionsHref,
   studentJoiningHref,
@@ -50,7 +50,7 @@ export const studentAdmin: TrackAdmin = {
   WorkQueue: () => (
     <WorkQueue
       track={admissionFacts.name}
-      of={useQuery(studentClient.stats({}))}
+      of={useQuery(studentWireCalls.stats({}))}
       listHref={studentListOf}
       charts={charts}
     />
@@ -62,7 +62,7 @@ export const studentAdmin: TrackAdmin = {
     editHref: admissionsHref,
     listHref: (admissionId, search) => studentListOf({ ...search, admissionId }),
     selectionHref: (driveId, page) => selectionHrefs[page](driveId),
-    reportCall: studentCalls.readReport,
+    haveReports: true,
   },
   documentKinds: named(studentDocumentKinds, studentWords(language)),
 }

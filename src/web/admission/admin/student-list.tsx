@@ -14,7 +14,7 @@ import { studentOffice as say } from '#words/candidates/student-list.ts'
 import { allAdmissions, namedCourses, storedAdmissions } from './stored-admissions.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'
 import { stageQuery } from '#web/selection/selection-queries.ts'
-import { studentClient } from '../student-applications.ts'
+import { studentWireCalls } from '../student-applications.ts'
 import { studentLetters } from './student-letters.tsx'
 import { studentColumns } from './student-columns.tsx'
 import { ofAdmission, studentListName, studentListOf, studentReviewHref } from './student-addresses.ts'
@@ -106,7 +106,7 @@ const studentList: Omit<ListOf<StudentRow>, 'filters' | 'columns'> = {
   sorts: studentSorts,
   defaultSort,
   searchPlaceholder: say('searchHint'),
-  client: studentClient,
+  wire: studentWireCalls,
   letters: studentLetters,
 }
 

@@ -10,7 +10,7 @@ import { language } from '#web/platform/language.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { studentReview as say } from '#words/candidates/student-review.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentClient, studentApplications } from '../student-applications.ts'
+import { studentWireCalls, studentApplications } from '../student-applications.ts'
 import { ofAdmission, studentListHref, studentListName, studentReviewHref } from './student-addresses.ts'
 import { studentDocumentLabel, studentDocumentsView } from './student-documents-view.ts'
 import { studentQueryNames } from './student-filters.ts'
@@ -52,7 +52,7 @@ const reviews: ReviewSource<StudentApplication> = {
     applicationHref: studentReviewHref,
     name: studentListName,
     queryNames: studentQueryNames,
-    ids: (search, page) => listedIds(studentClient, { ...search, ...ofAdmission(search) }, page),
+    ids: (search, page) => listedIds(studentWireCalls, { ...search, ...ofAdmission(search) }, page),
   },
 }
 

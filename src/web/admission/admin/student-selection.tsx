@@ -6,7 +6,7 @@ import { JoiningPage } from '#web/joining/joining-page.tsx'
 import { PeoplePage } from '#web/joining/people-page.tsx'
 import { PoliciesPage, type SelectedDrive } from '#web/selection/policies-page.tsx'
 import { AllotmentsPage } from '#web/selection/allotments-page.tsx'
-import { studentClient } from '../student-applications.ts'
+import { studentWireCalls } from '../student-applications.ts'
 import { studentReviewHref, studentAllotmentsHref } from './student-addresses.ts'
 import { CoursesOfAdmission, stagedAdmission } from './student-stage.tsx'
 
@@ -28,7 +28,7 @@ function useSelectedAdmission(): SelectedDrive {
 export function StudentJoiningPage() {
   const { driveId, stage } = useSelectedAdmission()
   const may = useMay()
-  const { query: application } = studentClient
+  const { query: application } = studentWireCalls
   const of = {
     driveId,
     stage,

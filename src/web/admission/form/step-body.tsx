@@ -22,10 +22,9 @@ import { CourseChoice } from './course-choice.tsx'
 import { admissionFacts } from '#domain/admission/facts.ts'
 import { studentDocumentsStep } from '#domain/admission/student-steps.ts'
 import { rememberPart } from '#web/applications/client.ts'
-import { call } from '#web/platform/api.ts'
 import { FormTiles, useDocumentKinds } from '#web/applications/form/form-tiles.tsx'
 import { QuestionField } from '#web/questions/question-field.tsx'
-import { PaymentPanel } from '#web/payments/payment-panel.tsx'
+import { draftPayment, PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { studentApplications } from '../student-applications.ts'
@@ -61,12 +60,6 @@ function Payment(props: DocumentsStepProps) {
   const isPwd = useTypedText('pwd') === 'yes'
   const category = useTypedText('category')
   const { payment } = application
-  const params = { applicationId: application.applicationId }
-  const online = {
-    order: () => call('POST /api/applications/{applicationId}/payment/order', { params }),
-    read: (signal: AbortSignal) => call('GET /api/applications/{applicationId}/payment/order', { params, signal }),
-    onPaid: () => void props.onChanged(),
-  }
   return (
     <FormSection title={say('payment')}>
       <BeforePaying
@@ -81,8 +74,7 @@ function Payment(props: DocumentsStepProps) {
             amountRupees={application.payment.amount}
             onStarted={(started) => rememberPart(studentApplications, application.applicationId, { payment: started })}
             paid={{ isPaid: payment.verified, number: payment.utr }}
-            online={online}
-            start={(signal) => call('POST /api/applications/{applicationId}/payment/start', { params, signal })}
+            {...draftPayment(application.applicationId)}
             feeName={say('feeName', { category: isPwd ? 'PwD' : category })}
             transferLead={say('paymentLead')}
             whenUnknown={

@@ -12,6 +12,7 @@ import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { PaymentAnswer } from '#web/payments/payment-answer.tsx'
 import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
+import { refundsQuery } from '#web/refunds/refunds-query.ts'
 import { CourseNames } from '#web/selection/course-names.tsx'
 import { OwnPlaces } from '#web/selection/own-places.tsx'
 import { seatQuery } from '#web/joining/seat-calls.ts'
@@ -23,7 +24,7 @@ import { studentApplication as say } from '#words/candidates/student-application
 import { sayCourse } from '#words/form/courses.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { answeredStudent, studentAnswers } from '../student-answers.ts'
-import { studentApplications, studentRefunds } from '../student-applications.ts'
+import { studentApplications } from '../student-applications.ts'
 import { DocumentAnswers } from './document-answers.tsx'
 import { PrintedStudent } from './printed-student.tsx'
 
@@ -60,7 +61,7 @@ function Asked({ application }: { application: StudentApplication }) {
         />
       )}
       <OwnCorrection application={application} Form={AnswerForm} />
-      {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} client={studentRefunds} />}
+      {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} />}
       {status !== 'draft' && <OwnPlaces applicationId={applicationId} />}
     </CourseNames>
   )
@@ -94,7 +95,7 @@ const alongside = (applicationId: string) =>
     allottedSeatQuery(applicationId),
     seatFeeQuery(applicationId),
     correctionsQuery(applicationId),
-    studentRefunds.query(applicationId),
+    refundsQuery(applicationId),
     ownListsQuery(applicationId),
   ] as UseQueryOptions[]
 
@@ -105,9 +106,7 @@ export function StudentApplicationPage() {
       applications={studentApplications}
       alongside={alongside}
       correction={(application) => <Correction application={application} />}
-      receipt={(application) => (
-        <SendReceipt applications={studentApplications} application={application} kinds={studentDocumentKinds} />
-      )}
+      receipt={(application) => <SendReceipt application={application} kinds={studentDocumentKinds} />}
       asked={(application) => <Asked application={application} />}
       lost={({ applicationId, translations }) => (
         <CourseNames translations={translations}>

@@ -91,12 +91,12 @@ function useAddressOf<A extends AnyApplication>(
 
 /** The code of the review, fetched on the step before it: most people open the form several times before they need it. */
 function useReview<A extends AnyApplication>(
-  { calls, stepTitles }: Drafts<A>,
+  { listHref, stepTitles }: Drafts<A>,
   load: () => Promise<ReviewParts<A>>,
   current: number,
 ) {
   const found = useQuery({
-    queryKey: ['review-code', calls.read],
+    queryKey: ['review-code', listHref],
     queryFn: async () => {
       const [{ BeforeSubmitting, Review }, own] = await Promise.all([import('./review-page.tsx'), load()])
       return { BeforeSubmitting, Review, ...own }

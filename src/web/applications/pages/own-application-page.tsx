@@ -2,6 +2,7 @@ import { useMutation, useQueries, useQuery, type UseQueryOptions } from '@tansta
 import { type ReactNode, useState } from 'react'
 import { SmsOffer } from '#web/accounts/sms-offer.tsx'
 import { mobileQuery } from '#web/accounts/sms-section.tsx'
+import { dropAnswer } from '#web/platform/after-writes.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useNavigate, useRouter, useSearch } from '#lib/router/router-provider.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
@@ -12,7 +13,7 @@ import { SkeletonRows } from '#web/ui/states/skeleton.tsx'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { useLetters } from '#web/ui/keys/use-letters.ts'
 import { ownApplications as say } from '#words/candidates/own-applications.ts'
-import { type AnyApplication, type Applications, forget } from '../client.ts'
+import type { AnyApplication, Applications } from '../client.ts'
 import { DownloadPdf } from '../download-pdf.tsx'
 import type { OwnApplication } from '../own-application.ts'
 import { printNow } from '../print/print-now.ts'
@@ -40,7 +41,7 @@ function DeleteDraft<A extends AnyApplication>(props: DeleteDraftProps<A>) {
     onSuccess: async () => {
       showToast({ type: 'success', title: say('deleted'), message: applicationId })
       await onDeleted()
-      await forget(applications, applicationId)
+      dropAnswer(applications.query(applicationId).queryKey)
     },
   })
   return (
@@ -102,7 +103,7 @@ function Submitted<A extends AnyApplication>({
       sms={<SmsOffer given={mobileOf?.(application) ?? null} />}
       listHref={applications.listHref}
       onPrint={() => void printNow()}
-      download={<DownloadPdf applications={applications} applicationId={own.applicationId} />}
+      download={<DownloadPdf applicationId={own.applicationId} />}
     />
   )
 }
@@ -145,14 +146,14 @@ function Summary<A extends AnyApplication>({
         asked={asked?.(application)}
         withdraw={
           application.abilities.transitions.includes('withdraw') && (
-            <Withdraw applications={applications} application={application} lost={lost?.(application)} />
+            <Withdraw application={application} lost={lost?.(application)} />
           )
         }
         acceptedFor={acceptedFor?.(application)}
         onBack={back}
         onPrint={() => void printNow()}
         onDelete={() => setIsDeleting(true)}
-        download={<DownloadPdf applications={applications} applicationId={own.applicationId} />}
+        download={<DownloadPdf applicationId={own.applicationId} />}
       >
         {summary(application)}
       </OwnSummary>

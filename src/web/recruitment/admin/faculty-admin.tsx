@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FacultyStats } from '#domain/recruitment/faculty-application.ts'
-import { facultyCalls, recruitmentFacts } from '#domain/recruitment/facts.ts'
+import { recruitmentFacts } from '#domain/recruitment/facts.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { WorkQueue } from '#web/review/work-queue.tsx'
 import type { TrackAdmin } from '#web/applications/track.ts'
@@ -11,7 +11,7 @@ import { candidateList as say } from '#words/candidates/candidate-list.ts'
 import { facultyWords } from '#words/candidates/faculty.ts'
 import { named } from '#words/form/questions.ts'
 import { asWritten, type Translator } from '#words/institute/institute-translations.ts'
-import { facultyClient } from '../faculty-applications.ts'
+import { facultyWireCalls } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref, recruitmentsHref } from './faculty-addresses.ts'
 
@@ -34,7 +34,7 @@ const chartsIn =
 
 function FacultyQueue() {
   const { data: translatorFor } = useQuery(recruitmentTranslators)
-  const stats = useQuery(facultyClient.stats({}))
+  const stats = useQuery(facultyWireCalls.stats({}))
   return (
     <WorkQueue
       track={recruitmentFacts.name}
@@ -54,7 +54,7 @@ export const facultyAdmin: TrackAdmin = {
     stored: storedRecruitments,
     editHref: recruitmentsHref,
     listHref: (recruitmentId, search = {}) => withSearch(facultyListHref(recruitmentId), search),
-    reportCall: facultyCalls.readReport,
+    haveReports: true,
   },
   documentKinds: named(facultyDocumentKinds, facultyWords(language)),
 }

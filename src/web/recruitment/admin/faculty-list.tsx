@@ -23,7 +23,7 @@ import type { LoadState } from '#web/ui/states/loading.ts'
 import { candidateList as say } from '#words/candidates/candidate-list.ts'
 import { asWritten, type DriveTranslators } from '#words/institute/institute-translations.ts'
 import { sayStatus } from '#words/statuses.ts'
-import { facultyClient } from '../faculty-applications.ts'
+import { facultyWireCalls } from '../faculty-applications.ts'
 import { recruitmentTranslators, storedRecruitments } from './stored-recruitments.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { facultyLetters } from './faculty-letters.tsx'
@@ -117,7 +117,7 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: F
     columns: facultyColumns(listed),
     searchPlaceholder: say('search'),
     scope: ofRecruitment(recruitmentId),
-    client: facultyClient,
+    wire: facultyWireCalls,
     letters: facultyLetters,
   }
 }
@@ -140,7 +140,7 @@ export function FacultyListPage() {
 
 function FacultyList({ recruitmentId, list }: { recruitmentId: string; list: ListState }) {
   const navigate = useNavigate()
-  const stats = useQuery(facultyClient.stats(ofRecruitment(recruitmentId)))
+  const stats = useQuery(facultyWireCalls.stats(ofRecruitment(recruitmentId)))
   const { data: drives } = useQuery(storedRecruitments)
   const { data: translatorFor = untranslated } = useQuery(recruitmentTranslators)
   const departments = Object.keys(stats.data?.departments ?? {})

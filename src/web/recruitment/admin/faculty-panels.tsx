@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Day } from '#domain/platform/day.ts'
 import { calendarExperience, periodOf } from '#domain/recruitment/experience.ts'
 import { periodText, type WorkExperience } from '#domain/recruitment/jobs.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { language } from '#web/platform/language.ts'
 import { TextButton } from '#web/ui/links/text-button.tsx'
@@ -56,7 +55,6 @@ export function AadhaarAnswer({ applicationId, scope, masked }: AadhaarAnswerPro
       const params = { applicationId }
       const { aadharNumber } = await call('POST /api/faculty/application/{applicationId}/reveal-aadhaar', { params })
       setWhole(aadharNumber)
-      await askAnew('GET /api/faculty/application/{applicationId}/history')
     } catch (error) {
       setProblem(errorMessage(error))
     }

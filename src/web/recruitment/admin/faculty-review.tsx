@@ -15,7 +15,7 @@ import { isFurther } from '#words/form/questions.ts'
 import { candidateReview as say } from '#words/candidates/candidate-review.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications, facultyClient } from '../faculty-applications.ts'
+import { facultyApplications, facultyWireCalls } from '../faculty-applications.ts'
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { askedDocuments } from '../summary/documents-and-payment.tsx'
 import { facultyQueryNames } from './faculty-filters.ts'
@@ -78,7 +78,7 @@ function reviewsOf(recruitmentId: string): ReviewSource<FacultyApplication> {
       applicationHref: (applicationId) => facultyReviewHref(recruitmentId, applicationId),
       name: facultyListName,
       queryNames: facultyQueryNames,
-      ids: (search, page) => listedIds(facultyClient, { ...search, ...scope }, page),
+      ids: (search, page) => listedIds(facultyWireCalls, { ...search, ...scope }, page),
     },
   }
 }

@@ -173,7 +173,7 @@ export function DocumentsStep({ application, onVisit, onFollow, ...rest }: Docum
         </Stack>
       </FormSection>
       <StepSections step={facultyDocumentsStep} />
-      <FacultyPaymentFields {...{ application, onVisit, onFollow }} onChanged={rest.onChanged}>
+      <FacultyPaymentFields {...{ application, onVisit, onFollow }}>
         <FormTiles {...rest} documents={documents} kinds={kinds.filter(({ isReceipt }) => isReceipt)} />
       </FacultyPaymentFields>
       <DocumentsProgress application={application} kinds={kinds} />

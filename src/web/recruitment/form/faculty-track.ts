@@ -7,7 +7,7 @@ import { mandatoryQualificationTypes, qualifications } from '#domain/recruitment
 import type { Recruitment, RecruitmentRules } from '#domain/recruitment/recruitment.ts'
 import { recruitmentTrack } from '#domain/recruitment/track.ts'
 import type { FormDrive, FormTrack } from '#web/applications/form/form-track.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
+import { refetch } from '#web/platform/after-writes.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
 import { sayFinding } from '#words/form/eligibility.ts'
@@ -59,7 +59,7 @@ async function orLookAgain<T>(sending: Promise<T>): Promise<T> {
   try {
     return await sending
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422) void askAnew('GET /api/faculty/recruitment/{recruitmentId}')
+    if (error instanceof ApiError && error.status === 422) void refetch('GET /api/faculty/recruitment/{recruitmentId}')
     throw error
   }
 }

@@ -7,8 +7,7 @@ import { useFormAround, useFormState, useTypedText } from '#web/forms/form-conte
 import { FormDay, FormDigits } from '#web/forms/bound-fields.tsx'
 import { BeforePaying, type Follow } from '#web/applications/form/verdict.tsx'
 import { rememberPart } from '#web/applications/client.ts'
-import { PaymentPanel } from '#web/payments/payment-panel.tsx'
-import { call } from '#web/platform/api.ts'
+import { draftPayment, PaymentPanel } from '#web/payments/payment-panel.tsx'
 import { language } from '#web/platform/language.ts'
 import { queryClient } from '#web/platform/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,8 +26,6 @@ type PaymentProps = {
   application: FacultyApplication
   onVisit: (step: number) => void
   onFollow: Follow
-  /** Loads the application again. */
-  onChanged: () => Promise<unknown>
   /** The receipt, shown below. */
   children: ReactNode
 }
@@ -128,17 +125,10 @@ function UnknownFee({ onVisit }: Pick<PaymentProps, 'onVisit'>) {
 }
 
 /** Amount, payee, and the numbers of the payment. */
-export function FacultyPaymentFields({ application, onVisit, onFollow, onChanged, children }: PaymentProps) {
+export function FacultyPaymentFields({ application, onVisit, onFollow, children }: PaymentProps) {
   const { isPWD, categoryOfCandidate } = useAnswers().personalInfo ?? {}
   const { applicationId, payment } = application
-  const params = { applicationId }
   const { offline } = useRecruitment().paymentDetails.modes
-  const online = {
-    order: () => call('POST /api/faculty/application/{applicationId}/payment/order', { params }),
-    read: (signal: AbortSignal) =>
-      call('GET /api/faculty/application/{applicationId}/payment/order', { params, signal }),
-    onPaid: () => void onChanged(),
-  }
   return (
     <FormSection title={say('payment')}>
       <BeforePaying
@@ -153,9 +143,8 @@ export function FacultyPaymentFields({ application, onVisit, onFollow, onChanged
             amountRupees={payment.amount}
             onStarted={({ amount }) => rememberAmount(applicationId, amount)}
             paid={{ isPaid: payment.verified, number: payment.utr }}
-            online={online}
             isTransferTaken={offline.enabled}
-            start={(signal) => call('POST /api/faculty/application/{applicationId}/payment/start', { params, signal })}
+            {...draftPayment(applicationId)}
             feeName={say('fee-name', { category: isPWD ? 'PwD' : (categoryOfCandidate ?? '') })}
             whenUnknown={<UnknownFee onVisit={onVisit} />}
             transferLead={say('payment-lead')}

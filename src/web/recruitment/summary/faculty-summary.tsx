@@ -10,9 +10,10 @@ import { lazyAnswerForm, OwnCorrection } from '#web/corrections/own-correction.t
 import { CorrectUtr } from '#web/payments/correct-utr.tsx'
 import { SendReceipt } from '#web/payments/send-receipt.tsx'
 import { OwnRefunds } from '#web/refunds/own-refunds.tsx'
+import { refundsQuery } from '#web/refunds/refunds-query.ts'
 import { candidateApplications as say } from '#words/candidates/candidate-applications.ts'
 import { answeredFaculty, facultyAnswers } from '../faculty-answers.ts'
-import { facultyApplications, facultyRefunds } from '../faculty-applications.ts'
+import { facultyApplications } from '../faculty-applications.ts'
 import { FacultyDocuments, FacultyPaymentAnswer } from './documents-and-payment.tsx'
 import { PrintedFaculty } from './printed-faculty.tsx'
 
@@ -52,7 +53,7 @@ function Asked({ application }: { application: FacultyApplication }) {
   return (
     <>
       <OwnCorrection application={application} Form={AnswerForm} />
-      {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} client={facultyRefunds} />}
+      {(status !== 'draft' || cancelled) && <OwnRefunds applicationId={applicationId} />}
     </>
   )
 }
@@ -61,7 +62,7 @@ const mobileOf = ({ personalInfo }: FacultyApplication) => personalInfo.contact.
 
 /** What its cards show. */
 const alongside = (applicationId: string) =>
-  [correctionsQuery(applicationId), facultyRefunds.query(applicationId)] as UseQueryOptions[]
+  [correctionsQuery(applicationId), refundsQuery(applicationId)] as UseQueryOptions[]
 
 /** `/faculty/application/{recruitmentId}/{applicationId}` */
 export function FacultyApplicationPage() {
@@ -70,9 +71,7 @@ export function FacultyApplicationPage() {
       applications={facultyApplications}
       alongside={alongside}
       correction={(application) => <Correction application={application} />}
-      receipt={(application) => (
-        <SendReceipt applications={facultyApplications} application={application} kinds={facultyDocumentKinds} />
-      )}
+      receipt={(application) => <SendReceipt application={application} kinds={facultyDocumentKinds} />}
       asked={(application) => <Asked application={application} />}
       mobileOf={mobileOf}
       summary={(application) => <FacultySummary application={application} />}

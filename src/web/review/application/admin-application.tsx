@@ -10,6 +10,7 @@ import type { ListSearch } from '#web/lists/list-search.ts'
 import { useMay } from '#web/accounts/use-may.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { DownloadButton, DownloadPdf } from '#web/applications/download-pdf.tsx'
+import { download } from '#web/platform/download.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { useNavigate } from '#lib/router/router-provider.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -30,6 +31,7 @@ import type { ReviewSource } from '#web/review/reviews.ts'
 import { ApplicationFrame, PlaceInList } from './application-frame.tsx'
 import { ProposeButtons } from '#web/review/proposals/propose-buttons.tsx'
 import { TransitionButtons } from '#web/lifecycle/transition-buttons.tsx'
+import { manyDecisions } from '#web/review/many/decision-calls.ts'
 import { RejectFields } from './reject-fields.tsx'
 import { DecideFirst } from './decide-first.tsx'
 import { ReviewedBadges, ReviewedPhoto } from './reviewed-parts.tsx'
@@ -44,7 +46,6 @@ type DecisionDialogProps = {
   /** Fills in the reason and the comment that are proposed. */
   isAsProposed: boolean
   delayMinutes: number
-  client: Pick<ReviewSource<AnyApplication>, 'offerReasons' | 'foreseeDecisions'>
   decide: ReturnType<typeof useDecision>['decide']
   onClose: () => void
 }
@@ -55,7 +56,6 @@ function ReviewedTransitionDialog({
   transition,
   isAsProposed,
   delayMinutes,
-  client,
   decide,
   onClose,
 }: DecisionDialogProps) {
@@ -74,8 +74,8 @@ function ReviewedTransitionDialog({
       {...(isAsProposed && { filledIn: { reason: proposal?.reason ?? '', comments: proposal?.comments ?? '' } })}
       warnings={takesSeat ? acceptWarnings(application) : []}
       reads={application.applicantReads}
-      reasons={(of) => <RejectFields applicationId={applicationId} client={client} {...of} />}
-      foresee={client.foreseeDecisions}
+      reasons={(of) => <RejectFields applicationId={applicationId} {...of} />}
+      foresee={manyDecisions.foreseeDecisions}
       onClose={onClose}
       onDecide={async (decision) => {
         const isDone = await decide(decision)
@@ -135,20 +135,20 @@ function NotYet({ of, applicationId }: { of: LoadState<unknown> & { error: Error
 
 /** Saves everything about an application, for a court or a request for information. */
 function CompleteRecordButton<A extends AnyApplication>({
-  reviews: { readCompleteRecord, track },
+  reviews: { track },
   application: { applicationId, driveId },
 }: {
   reviews: ReviewSource<A>
   application: A
 }) {
   const may = useMay()
-  if (!readCompleteRecord || !may('applications.export', { track, driveId })) return null
+  if (!may('applications.export', { track, driveId })) return null
   return (
     <DownloadButton
       label={say('completeRecord')}
       size="dense"
       variant="quiet"
-      save={() => readCompleteRecord(applicationId)}
+      save={() => download('GET /api/applications/{applicationId}/complete-record', { params: { applicationId } })}
     />
   )
 }
@@ -216,7 +216,7 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
           <SiteButton href={printHref} size="dense" variant="quiet" icon={IconPrinter}>
             {say('print')}
           </SiteButton>
-          <DownloadPdf applications={reviews} applicationId={applicationId} size="dense" variant="quiet" />
+          <DownloadPdf applicationId={applicationId} size="dense" variant="quiet" />
           <CompleteRecordButton {...{ reviews, application }} />
           <ProposeButtons
             {...{ reviews, application, make }}
@@ -242,7 +242,6 @@ export function AdminApplication<A extends AnyApplication>(props: AdminApplicati
             application,
             name: about.name,
             decide,
-            client: reviews,
             transition: opened.transition,
             isAsProposed: opened.isAsProposed,
             delayMinutes: settings?.delayMinutes ?? 0,

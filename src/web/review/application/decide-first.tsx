@@ -28,7 +28,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { ReviewedNotices } from './reviewed-parts.tsx'
 import { transitionKeysFor } from './transition.ts'
 import { RulesPanel } from './rules-panel.tsx'
-import type { FailedDecision, useDecision } from './use-decision.ts'
+import { historyQuery, type FailedDecision, type useDecision } from './use-decision.ts'
 import type { UndoAction } from './use-undo.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { personSigns, type SamePerson } from '#domain/applications/same-person.ts'
@@ -132,7 +132,7 @@ function History<A extends AnyApplication>({
   application,
   about,
 }: Omit<DecideFirstProps<A>, 'refusal' | 'onAsk' | 'make' | 'undoing' | 'scrutiny' | 'foundRules' | 'children'>) {
-  const { data, isError, refetch } = useQuery(reviews.history(application.applicationId))
+  const { data, isError, refetch } = useQuery(historyQuery(application.applicationId))
   return (
     <HistoryPanel
       history={data?.history}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react'
 import type { OfferedReason } from '#domain/applications/decisions/rejection-reasons.ts'
-import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import { ask } from '#web/platform/query-client.ts'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { TextButton } from '#web/ui/links/text-button.tsx'
@@ -10,7 +10,6 @@ import type { SaidFields } from '#web/lifecycle/shown-life.ts'
 
 type RejectFieldsProps = {
   applicationId: string
-  client: Pick<ApplicationClient<AnyApplication>, 'offerReasons'>
   fields: SaidFields
   setFields: Dispatch<SetStateAction<SaidFields>>
   error: string | undefined
@@ -19,8 +18,9 @@ type RejectFieldsProps = {
 const none: readonly OfferedReason[] = []
 
 /** The reasons for rejecting this application. The proposed or a fitting one is preselected; each fills in its comment. */
-export function RejectFields({ applicationId, client, fields, setFields, error }: RejectFieldsProps) {
-  const query = useQuery({ ...client.offerReasons(applicationId), staleTime: 0 })
+export function RejectFields({ applicationId, fields, setFields, error }: RejectFieldsProps) {
+  const reading = ask('GET /api/applications/{applicationId}/rejection-reasons', { params: { applicationId } })
+  const query = useQuery({ ...reading, staleTime: 0 })
   const reasons = query.data?.reasons ?? none
   const filled = useRef('')
   const choose = (name: string) => {

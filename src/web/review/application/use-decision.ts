@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Decision } from '#domain/applications/decisions/decision.ts'
 import type { AnyApplication } from '#web/applications/client.ts'
-import { askAnew, readAnew } from '#web/platform/after-writes.ts'
+import { readAnew } from '#web/platform/after-writes.ts'
+import { orLookAgain } from '#web/platform/api.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { language } from '#web/platform/language.ts'
+import { ask } from '#web/platform/query-client.ts'
 import type { ReviewSource } from '#web/review/reviews.ts'
 import { review as say } from '#words/review/review.ts'
 import { sayPaymentStateWithin, sayStatusWithin } from '#words/statuses.ts'
@@ -29,6 +31,10 @@ export function changedMeanwhile(before: DecidedState, after: DecidedState): str
   return sentences
 }
 
+/** What happened to an application. */
+export const historyQuery = (applicationId: string) =>
+  ask('GET /api/applications/{applicationId}/history', { params: { applicationId } })
+
 /** Why a decision failed, and what somebody else had done before. */
 export type FailedDecision = { applicationId: string; message: string; changes: string[] }
 
@@ -38,23 +44,17 @@ export type FailedDecision = { applicationId: string; message: string; changes: 
  */
 export function useDecision<A extends AnyApplication>(reviews: ReviewSource<A>, application: A | undefined) {
   const [refusal, setRefusal] = useState<FailedDecision | null>(null)
-  const refresh = async (applicationId: string) => {
-    const { list, stats } = reviews.calls
-    const after = await readAnew(reviews.query(applicationId))
-    void askAnew(reviews.history(applicationId).queryKey, [list], [stats])
-    return after.application
-  }
   /** True when the server carried out this change of the application. */
   const make = async (change: () => Promise<unknown>): Promise<boolean> => {
     if (!application) return false
     const { applicationId } = application
     setRefusal(null)
     try {
-      await change()
+      await orLookAgain(change())
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error
-      const after = await refresh(applicationId)
-      const changes = changedMeanwhile(application, after)
+      const after = await readAnew(reviews.query(applicationId))
+      const changes = changedMeanwhile(application, after.application)
       setRefusal({ applicationId, message: error.message, changes })
       return false
     }

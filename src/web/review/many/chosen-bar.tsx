@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { decidedTogether } from '#domain/applications/decisions/many-decisions.ts'
 import { errorMessage } from '#lib/values/caught.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
-import type { AnyApplication, ApplicationClient } from '#web/applications/client.ts'
+import type { AnyApplication, WireCalls } from '#web/applications/client.ts'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import type { ListSearch } from '#web/lists/list-search.ts'
@@ -15,11 +15,10 @@ import { showToast } from '#web/ui/messages/toast.ts'
 import { CloseOverdue } from '#web/review/corrections/close-overdue.tsx'
 import { isWaitingFor, MoreTimeForMany } from '#web/review/corrections/more-time.tsx'
 import { AssignButton } from '#web/review/scrutiny/assign-dialog.tsx'
-import type { ShownLife } from '#web/lifecycle/shown-life.ts'
+import type { DecisionCalls, ShownLife } from '#web/lifecycle/shown-life.ts'
 import { letters as sayLetters } from '#words/review/letters.ts'
 import { decideMany as say } from '#words/review/decide-many.ts'
 import { ManyButtons } from './many-buttons.tsx'
-import type { ManyClient } from './many-dialog.tsx'
 import css from './many.module.css'
 import type { ChosenApplications } from './use-chosen.ts'
 
@@ -73,14 +72,14 @@ export function tickColumn(
 
 const pageSize = 100
 
-type ListedIdsClient = Pick<ApplicationClient<AnyApplication, ChosenRow>, 'listed'>
+type ListedCalls = Pick<WireCalls<AnyApplication, ChosenRow>, 'listed'>
 
 /** Ids of all rows of a list, up to the number that one decision can cover. */
-async function found(client: ListedIdsClient, search: ListSearch): Promise<string[]> {
+async function found({ listed }: ListedCalls, search: ListSearch): Promise<string[]> {
   const ids: string[] = []
   const { signal } = new AbortController()
   for (let page = 1; ids.length < decidedTogether; page += 1) {
-    const { applications } = await client.listed({ ...search, page, limit: pageSize }, signal)
+    const { applications } = await listed({ ...search, page, limit: pageSize }, signal)
     ids.push(...applications.map(({ applicationId }) => applicationId))
     if (applications.length < pageSize) break
   }
@@ -107,10 +106,8 @@ function useShiftArrows(isOn: boolean): void {
 
 type ChosenBarProps<Name extends string> = {
   life: ShownLife<Name>
-  of: {
-    track: string
-    client: ManyClient<NoInfer<Name>> & ListedIdsClient
-  }
+  calls: DecisionCalls<NoInfer<Name>>
+  of: { track: string; wire: ListedCalls }
   chosen: ChosenApplications
   /** Search and filters of the list. */
   search: ListSearch
@@ -125,8 +122,8 @@ type ChosenBarProps<Name extends string> = {
 
 /** Actions on the selected rows. */
 export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
-  const { life, of, chosen, search, page, total, onWrite, more } = props
-  const { track, client } = of
+  const { life, calls, of, chosen, search, page, total, onWrite, more } = props
+  const { track, wire } = of
   const { isChoosing, ids, add, clear } = chosen
   const mayWithin = useMayWithin(track)
   const [isFetching, setIsFetching] = useState(false)
@@ -141,7 +138,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
   const addFound = async () => {
     setIsFetching(true)
     try {
-      add(await found(client, search))
+      add(await found(wire, search))
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
     } finally {
@@ -159,7 +156,7 @@ export function ChosenBar<Name extends string>(props: ChosenBarProps<Name>) {
       </TextButton>
       {ids.size > 0 && <TextButton onClick={clear}>{say('none')}</TextButton>}
       {isTooMany && <span role="alert">{say('tooMany', { most: decidedTogether })}</span>}
-      <ManyButtons {...{ life, client, track, ids }} isListed={areListed(page)} onDone={clear} />
+      <ManyButtons {...{ life, calls, track, ids }} isListed={areListed(page)} onDone={clear} />
       {more}
       {onWrite && (
         <Button size="dense" variant="secondary" disabled={ids.size === 0} onClick={() => onWrite([...ids])}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { decidedTogether } from '#domain/applications/decisions/many-decisions.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
-import type { ShownLife } from '#web/lifecycle/shown-life.ts'
+import type { DecisionCalls, ShownLife } from '#web/lifecycle/shown-life.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ManyDialog, type ManyClient } from './many-dialog.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 
 type ManyButtonsProps<Name extends string> = {
   life: ShownLife<Name>
-  client: ManyClient<Name>
+  calls: DecisionCalls<NoInfer<Name>>
   track: string
   /** Whether a published list decides who is accepted: nobody is by hand. */
   isListed: boolean
@@ -18,7 +18,7 @@ type ManyButtonsProps<Name extends string> = {
 /** A button for each transition that this officer can make for many, with its dialog. */
 export function ManyButtons<Name extends string>({
   life,
-  client,
+  calls,
   track,
   isListed,
   ids,
@@ -45,7 +45,7 @@ export function ManyButtons<Name extends string>({
         </Button>
       ))}
       {opened && (
-        <ManyDialog {...{ life, client, onDone }} transition={opened} ids={[...ids]} onClose={() => setOpened(null)} />
+        <ManyDialog {...{ life, calls, onDone }} transition={opened} ids={[...ids]} onClose={() => setOpened(null)} />
       )}
     </>
   )

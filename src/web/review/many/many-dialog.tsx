@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Decision } from '#domain/applications/decisions/decision.ts'
 import type { DecisionBatch, ForeseenDecisions } from '#domain/applications/decisions/many-decisions.ts'
 import { errorMessage } from '#lib/values/caught.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { useKeptState } from '#web/platform/use-kept-state.ts'
 import { MailPreview } from '#web/review/application/mail-preview.tsx'
 import { BeforeAccepting } from '#web/review/before-accepting.tsx'
@@ -16,14 +15,11 @@ import { decideMany as say } from '#words/review/decide-many.ts'
 import { ManyFields } from './many-fields.tsx'
 import css from './many.module.css'
 
-/** A decision on many applications: its calls, and what displays the result. */
-export type ManyClient<Name extends string> = DecisionCalls<Name> & { calls: Record<'list' | 'stats' | 'read', string> }
-
 const lookEveryMs = 400
 const pause = () => new Promise((resolve) => setTimeout(resolve, lookEveryMs))
 
 /** The preview of a decision on many applications, and its progress once it runs. */
-function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => void) {
+function useMany<Name extends string>(calls: DecisionCalls<Name>, onDone: () => void) {
   const [foreseen, setForeseen] = useState<{ decision: Decision<Name>; what: ForeseenDecisions } | null>(null)
   const [batch, setBatch] = useState<DecisionBatch | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,7 +38,7 @@ function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => vo
   }
   const foresee = (decision: Decision<Name>, ids: readonly string[]) =>
     work(async () => {
-      const what = await client.foreseeDecisions(decision, ids)
+      const what = await calls.foreseeDecisions(decision, ids)
       setForeseen({ decision, what })
     })
   const decide = (decision: Decision<Name>, ids: readonly string[]) =>
@@ -52,15 +48,13 @@ function useMany<Name extends string>(client: ManyClient<Name>, onDone: () => vo
         ...payments.map((one) => [one.applicationId, one.utr]),
         ...proposals.map((one) => [one.applicationId, one.at]),
       ])
-      let begun = await client.decideMany(decision, ids, seen)
+      let begun = await calls.decideMany(decision, ids, seen)
       setBatch(begun)
       while (begun.finishedAt === null) {
         await pause()
-        begun = await client.readBatch(begun.id)
+        begun = await calls.readBatch(begun.id)
         setBatch(begun)
       }
-      const { list, stats, read } = client.calls
-      void askAnew([list], [stats], [read])
       onDone()
       return begun
     })
@@ -188,7 +182,7 @@ function Steps<Name extends string>(props: StepsProps<Name>) {
 type ManyDialogProps<Name extends string> = {
   life: ShownLife<Name>
   transition: Name
-  client: ManyClient<Name>
+  calls: DecisionCalls<Name>
   ids: readonly string[]
   onClose: () => void
   onDone: () => void
@@ -196,12 +190,12 @@ type ManyDialogProps<Name extends string> = {
 
 /** One decision on all selected applications: its fields, its preview, its progress. */
 export function ManyDialog<Name extends string>(props: ManyDialogProps<Name>) {
-  const { life, transition, client, ids, onClose, onDone } = props
+  const { life, transition, calls, ids, onClose, onDone } = props
   const { undoing } = life
   const said = useKeptState<SaidFields>(`many.${transition}`, { reason: '', comments: '' })
   // The selection when the dialog opened: the list forgets it after the decision.
   const [chosen, setChosen] = useState(ids)
-  const many = useMany(client, onDone)
+  const many = useMany(calls, onDone)
   const { foreseen, batch, problem, isBusy, foresee, decide } = many
   const [isUndoing, setIsUndoing] = useState(false)
   const isChanged = batch !== null && batch.finishedAt !== null && batch.refused.length < batch.total

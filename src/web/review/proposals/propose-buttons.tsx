@@ -58,7 +58,7 @@ export function ProposeButtons<A extends AnyApplication>(props: ProposeButtonsPr
           despite={despite && say.has(despite) ? say.by(despite) : null}
           warnings={proposalLife.rowOf(opened).takesSeat ? acceptWarnings(application) : []}
           reads={application.applicantReads}
-          reasons={(of) => <RejectFields applicationId={applicationId} client={reviews} {...of} />}
+          reasons={(of) => <RejectFields applicationId={applicationId} {...of} />}
           foresee={manyProposals.foreseeDecisions}
           onClose={() => setOpened(null)}
           onDecide={async (proposal) => {

@@ -1,33 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListedFacts } from '#domain/applications/application-facts.ts'
-import type { undoing } from '#domain/applications/life.ts'
 import { useMayWithin } from '#web/accounts/use-may.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { ask } from '#web/platform/query-client.ts'
+import { manyDecisions } from '#web/review/many/decision-calls.ts'
 import { ManyButtons } from '#web/review/many/many-buttons.tsx'
-import type { ManyClient } from '#web/review/many/many-dialog.tsx'
 import type { ChosenApplications } from '#web/review/many/use-chosen.ts'
 import { proposals as say, sayProposed } from '#words/review/proposals.ts'
 import { manyProposals } from './proposal-calls.ts'
 import { asProposedLife, proposalLife } from './proposal-life.ts'
 
 type ProposedManyProps = {
-  of: { track: string; client: ManyClient<'asProposed' | typeof undoing> }
+  track: string
   chosen: ChosenApplications
   isListed: boolean
 }
 
 /** Decides as proposed, and proposes: the latter for officers who do not decide, and for all where it takes two. */
-export function ProposedMany({ of: { track, client }, chosen: { ids, clear }, isListed }: ProposedManyProps) {
+export function ProposedMany({ track, chosen: { ids, clear }, isListed }: ProposedManyProps) {
   const mayWithin = useMayWithin(track)
   const { data: settings } = useQuery(ask('GET /api/decisions/settings'))
   const proposes = settings?.fourEyes || !mayWithin('applications.decide')
   const all = { track, ids, isListed, onDone: clear }
   return (
     <>
-      <ManyButtons life={asProposedLife} client={client} {...all} />
-      {proposes && <ManyButtons life={proposalLife} client={{ ...manyProposals, calls: client.calls }} {...all} />}
+      <ManyButtons life={asProposedLife} calls={manyDecisions} {...all} />
+      {proposes && <ManyButtons life={proposalLife} calls={manyProposals} {...all} />}
     </>
   )
 }

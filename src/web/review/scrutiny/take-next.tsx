@@ -2,14 +2,12 @@ import { IconPlayerTrackNext } from '@tabler/icons-react'
 import { useState } from 'react'
 import { errorMessage } from '#lib/values/caught.ts'
 import { filtersOf, withSearch, type ListSearch } from '#web/lists/list-search.ts'
-import { askAnew } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { useNavigate } from '#lib/router/router-provider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { showToast } from '#web/ui/messages/toast.ts'
 import { scrutiny as say } from '#words/review/scrutiny.ts'
-import { findingsQuery } from './findings-query.ts'
 
 type TakeNextProps = {
   /** The track of the list. */
@@ -40,8 +38,6 @@ export function TakeNext({ track, asked, search, applicationHref }: TakeNextProp
       if (!taken) return showToast({ type: 'success', title: say('noneLeft'), message: await whyNone() })
       const { applicationId: next } = taken.application
       await navigate({ href: withSearch(applicationHref(next), { ...search, at: undefined }) })
-      // It may be the one on the screen, released before.
-      await askAnew(findingsQuery(next).queryKey)
     } catch (error) {
       showToast({ type: 'error', title: errorMessage(error) })
     } finally {

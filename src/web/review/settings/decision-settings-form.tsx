@@ -6,7 +6,7 @@ import {
 import { reasonSubjects, reasonTexts, type RejectionReason } from '#domain/applications/decisions/rejection-reasons.ts'
 import type { FieldTable } from '#domain/platform/fields.ts'
 import { translationsOf } from '#domain/platform/translations.ts'
-import { askAnew, setAnswer } from '#web/platform/after-writes.ts'
+import { setAnswer } from '#web/platform/after-writes.ts'
 import { call } from '#web/platform/api.ts'
 import { ask } from '#web/platform/query-client.ts'
 import { AdminGrid, useAdminForm } from '#web/forms/admin-form.tsx'
@@ -62,7 +62,6 @@ export function DecisionSettingsForm({ settings, onDirty }: FormProps) {
     save: async (body, ifMatch) => {
       const saved = await call('PUT /api/decisions/settings', { body, ifMatch })
       setAnswer(decisionSettingsQuery.queryKey, saved)
-      void askAnew('GET /api/institute/wishes')
       const message = hasWish(decisionSettings, body, saved) ? { message: settingsPage('wishKept') } : {}
       showToast({ type: 'success', title: say('saved'), ...message })
       return valuesOf(saved)

@@ -17,7 +17,7 @@ import { translatorIn } from '#words/institute/institute-translations.ts'
 import { submittedTo } from '../student-addresses.ts'
 import { admissionTexts, settingsOf, valuesOf, type AdmissionValues } from './admission-values.ts'
 import { toPublish } from './publish-admission.ts'
-import { useAdmissionChanges } from './use-admissions.ts'
+import { saveAdmission } from './change-admission.ts'
 import { studentScope } from '#domain/admission/student-questions.ts'
 import { categories } from '#domain/drives/category.ts'
 import type { FurtherQuestion } from '#domain/drives/further-questions.ts'
@@ -124,7 +124,6 @@ type AdmissionFormProps = {
 
 /** Saves; first shows what applicants will see if that publishes the admission, or what it changes for them. */
 function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
-  const { save } = useAdmissionChanges()
   const { asked, isSure } = usePublishing()
   const changes = useConfirmedChanges()
   const saveAsSeen = async (body: AdmissionSettings, version: number | undefined) => {
@@ -133,7 +132,7 @@ function useSaving({ admission, all }: Omit<AdmissionFormProps, 'onClose'>) {
       (!isPublishing || (await isSure(toPublish(body, admission, all)))) &&
       (await changes.confirmed(
         translatorIn(body.translations, language)(body.title),
-        (given) => save(admission, { ...body, ...given }, version),
+        (given) => saveAdmission(admission, { ...body, ...given }, version),
         admission && submittedTo(admission.id),
       ))
     if (!isMeant) throw new Error(sayDrives('not-saved'))

@@ -19,7 +19,7 @@ import { drives as say } from '#words/drives/drives.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import { admissionsHref, studentListHref, studentSelectionHref } from '../student-addresses.ts'
 import css from './admission-table.module.css'
-import { useAdmissionChanges } from './use-admissions.ts'
+import { copyAdmission } from './change-admission.ts'
 
 export type AdmissionAct = 'cancel' | 'publish' | 'unpublish' | 'remove'
 type OnAdmissionAct = (admission: Admission, act: AdmissionAct) => void
@@ -64,10 +64,9 @@ function Acts({ admission, onAct }: { admission: Admission; onAct: OnAdmissionAc
   const { cancelled, published } = admission
   const mayPublish = useMay()('drives.publish', { track: admissionFacts.name, driveId: admission.id })
   const mayCancel = mayPublish && published && !cancelled
-  const { copy } = useAdmissionChanges()
   const navigate = useNavigate()
   const copying = useCopying(async () => {
-    const begun = await copy(admission)
+    const begun = await copyAdmission(admission)
     await navigate({ to: admissionsHref, search: { edit: begun.id } })
     return begun.title
   })

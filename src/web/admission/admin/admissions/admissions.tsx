@@ -10,7 +10,6 @@ import { ConfirmChanges, useConfirmedChanges } from '#web/drives/confirm-changes
 import { PublishingSummary } from '#web/drives/publishing-summary.tsx'
 import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { language } from '#web/platform/language.ts'
-import { ask } from '#web/platform/query-client.ts'
 import { useNavigate, useSearch } from '#lib/router/router-provider.tsx'
 import { AdminPage } from '#web/ui/admin/admin-page.tsx'
 import { SureDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -25,7 +24,7 @@ import { admissionsHref, submittedTo } from '../student-addresses.ts'
 import { AdmissionForm } from './admission-form.tsx'
 import { AdmissionTable, type AdmissionAct } from './admission-table.tsx'
 import { toPublish } from './publish-admission.ts'
-import { useAdmissionChanges } from './use-admissions.ts'
+import { publishAdmission, removeAdmission } from './change-admission.ts'
 
 type ActedAdmission = { admission: Admission; act: Exclude<AdmissionAct, 'unpublish'> }
 
@@ -34,7 +33,6 @@ type ActDialogProps = ActedAdmission & { admissions: readonly Admission[]; onClo
 const titleOf = ({ title, translations }: Admission) => translatorIn(translations, language)(title)
 
 function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
-  const { askToCancel, cancel, dropCancelling, publish, remove } = useAdmissionChanges()
   const title = titleOf(admission)
   if (act === 'remove')
     return (
@@ -43,27 +41,17 @@ function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
         applicationsCount={admission.applicationsCount ?? 0}
         isPublished={admission.published}
         confirmLabel={say('deleteConfirm')}
-        onSure={() => remove(admission)}
+        onSure={() => removeAdmission(admission)}
         onClose={onClose}
       />
     )
-  if (act === 'cancel')
-    return (
-      <CancelDrive
-        title={title}
-        foreseen={ask('GET /api/admissions/{id}/cancel', { params: { id: admission.id } })}
-        onAsk={(sent) => askToCancel(admission, sent)}
-        onConfirm={(confirmed) => cancel(admission, confirmed)}
-        onDrop={() => dropCancelling(admission)}
-        onClose={onClose}
-      />
-    )
+  if (act === 'cancel') return <CancelDrive drive={admission} title={title} onClose={onClose} />
   return (
     <SureDialog
       title={say('publishTitle', { title })}
       confirmLabel={say('publish')}
       isDestructive={false}
-      onSure={() => publish(admission, true)}
+      onSure={() => publishAdmission(admission, true)}
       onClose={onClose}
     >
       <PublishingSummary of={toPublish(admission, admission, admissions)} />
@@ -74,10 +62,9 @@ function ActDialog({ admission, act, admissions, onClose }: ActDialogProps) {
 function List({ admissions }: { admissions: readonly Admission[] }) {
   const may = useMay()
   const [opened, setOpened] = useState<ActedAdmission | null>(null)
-  const { publish } = useAdmissionChanges()
   const { asked, confirmed, leave } = useConfirmedChanges()
   const unpublish = (admission: Admission) =>
-    confirmed(titleOf(admission), (given) => publish(admission, false, given), submittedTo(admission.id))
+    confirmed(titleOf(admission), (given) => publishAdmission(admission, false, given), submittedTo(admission.id))
       .then(() => leave(() => undefined))
       .catch((error: unknown) => showToast({ type: 'error', title: errorMessage(error) }))
   const act = (admission: Admission, chosen: AdmissionAct) => {

@@ -6,7 +6,7 @@ import { Callout } from '#web/ui/messages/callout.tsx'
 import { language } from '#web/platform/language.ts'
 import { sayPost } from '#words/form/posts.ts'
 import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
-import { facultyClient } from '../../faculty-applications.ts'
+import { facultyWireCalls } from '../../faculty-applications.ts'
 import { countIn, isCalled, type DepartmentValues, type PostValues } from './vacancies.ts'
 import css from './vacancies.module.css'
 
@@ -80,7 +80,7 @@ export function useSeatsInUse(recruitmentId: string, lost: readonly RemovedSeat[
   const asked = lost.slice(0, maxAsked)
   const counts = useQueries({
     queries: asked.map(({ department, post, category, candidateType }) =>
-      facultyClient.list({
+      facultyWireCalls.list({
         recruitmentId,
         department,
         post,

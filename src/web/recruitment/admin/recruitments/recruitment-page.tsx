@@ -12,7 +12,7 @@ import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { recruitmentsHref } from '../faculty-addresses.ts'
 import { RecruitmentForm } from './recruitment-form.tsx'
-import { failedWith } from './use-recruitments.ts'
+import { failedWith } from './change-recruitment.ts'
 
 function useClose() {
   const navigate = useNavigate()

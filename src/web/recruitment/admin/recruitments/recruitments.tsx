@@ -13,7 +13,6 @@ import { CancelDrive } from '#web/drives/cancel-drive.tsx'
 import { RemoveDrive } from '#web/drives/remove-drive.tsx'
 import { useCopying } from '#web/drives/use-copying.ts'
 import { language } from '#web/platform/language.ts'
-import { ask } from '#web/platform/query-client.ts'
 import { ButtonLink } from '#web/ui/links/button-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +29,7 @@ import { editRecruitmentHref, facultyListHref, newRecruitmentHref } from '../fac
 import { Stack, Row } from '#web/ui/layout.tsx'
 import css from './recruitments.module.css'
 import { RecruitmentStatusBadge } from './recruitment-status.tsx'
-import { failedWith, useRecruitmentChanges } from './use-recruitments.ts'
+import { copyRecruitment, failedWith, removeRecruitment } from './change-recruitment.ts'
 
 /** A new recruitment belongs to no drive yet. */
 const ofTrack = { track: recruitmentFacts.name, driveId: null }
@@ -62,10 +61,9 @@ function Facts({ recruitment }: { recruitment: RecruitmentItem }) {
 }
 
 function CopyButton({ recruitment }: { recruitment: RecruitmentItem }) {
-  const { copy } = useRecruitmentChanges()
   const navigate = useNavigate()
   const copying = useCopying(async () => {
-    const { recruitmentId, title } = await copy(recruitment)
+    const { recruitmentId, title } = await copyRecruitment(recruitment)
     await navigate({ to: editRecruitmentHref(recruitmentId) })
     return title
   })
@@ -125,16 +123,12 @@ function RecruitmentCard({ recruitment, onAct }: RecruitmentCardProps) {
 type ActedRecruitment = { recruitment: RecruitmentItem; act: RecruitmentAct }
 
 function ActDialog({ recruitment, act, onClose }: ActedRecruitment & { onClose: () => void }) {
-  const { askToCancel, cancel, dropCancelling, remove } = useRecruitmentChanges()
-  const { recruitmentId } = recruitment
+  const { recruitmentId: id, version } = recruitment
   if (act === 'cancel')
     return (
       <CancelDrive
+        drive={{ id, title: recruitment.title, version }}
         title={translatorIn(recruitment.translations, language)(recruitment.title)}
-        foreseen={ask('GET /api/faculty/recruitment/{recruitmentId}/cancel', { params: { recruitmentId } })}
-        onAsk={(sent) => askToCancel(recruitment, sent)}
-        onConfirm={(confirmed) => cancel(recruitment, confirmed)}
-        onDrop={() => dropCancelling(recruitment)}
         onClose={onClose}
       />
     )
@@ -144,7 +138,7 @@ function ActDialog({ recruitment, act, onClose }: ActedRecruitment & { onClose: 
       applicationsCount={recruitment.applicationsCount ?? 0}
       isPublished={recruitment.status !== 'DRAFT'}
       confirmLabel={say('delete-sure')}
-      onSure={() => remove(recruitment)}
+      onSure={() => removeRecruitment(recruitment)}
       onClose={onClose}
     />
   )

@@ -21,7 +21,7 @@ import { recruitmentEditor as say } from '#words/drives/recruitment-editor.ts'
 import { allRecruitments } from '../stored-recruitments.ts'
 import { submittedTo } from '../faculty-addresses.ts'
 import { CheckedRecruitment, recruitmentTexts, settingsOf, valuesOf } from './recruitment-values.ts'
-import { useRecruitmentChanges } from './use-recruitments.ts'
+import { saveRecruitment } from './change-recruitment.ts'
 import type { Category } from '#domain/drives/category.ts'
 import { driveTexts } from '#domain/drives/drive-texts.ts'
 import { drivePath } from '#domain/drives/drive-address.ts'
@@ -116,7 +116,6 @@ function notSaved(): never {
 
 /** Saves, asking first when it publishes something or changes something published. */
 function useSaving(recruitment: Recruitment | null) {
-  const { save } = useRecruitmentChanges()
   const { asked, confirmed, leave } = useConfirmedChanges()
   const client = useQueryClient()
   const publishing = usePublishing()
@@ -128,7 +127,7 @@ function useSaving(recruitment: Recruitment | null) {
   const saveAll = async (body: RecruitmentSettings, version: number | undefined) => {
     const isPublished = recruitment !== null && recruitment.status !== 'DRAFT'
     if (body.status === 'PUBLISHED' && !isPublished && !(await isSeen(body))) notSaved()
-    const send = (given: Confirmation) => save(recruitment, { ...body, ...given }, version)
+    const send = (given: Confirmation) => saveRecruitment(recruitment, { ...body, ...given }, version)
     const submitted = recruitment && submittedTo(recruitment.recruitmentId)
     const title = translatorIn(body.translations, language)(body.title)
     if (!(await confirmed(title, send, submitted).catch(told))) notSaved()
