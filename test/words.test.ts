@@ -2,12 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
+import { studentColumns } from '#domain/admission/student-columns.ts'
 import { studentDocumentKinds } from '#domain/admission/student-documents.ts'
 import { studentForm } from '#domain/admission/student-questions.ts'
+import type { ColumnsOfList } from '#domain/lists/list-columns.ts'
 import { addressPairOf } from '#domain/questions/address.ts'
 import type { Steps } from '#domain/questions/form.ts'
 import type { AnswerWords, Question } from '#domain/questions/question.ts'
 import { unprintedLetter } from '#domain/platform/printed-scripts.ts'
+import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
 import { facultyDocumentKinds } from '#domain/recruitment/faculty-documents.ts'
 import { facultyForm } from '#domain/recruitment/faculty-questions.ts'
 import { languages, translated } from '#words/catalogue.ts'
@@ -245,6 +248,17 @@ function isOfFields(text: string, key: string): boolean {
   return text.includes('<TableFields') && parts.every((part) => new RegExp(`'${part}'|\\b${part}: `).test(text))
 }
 
+const listed: Readonly<Record<string, ColumnsOfList>> = {
+  'student-list': studentColumns,
+  'candidate-list': facultyColumns,
+}
+
+/** Whether a list names a column by a sentence, or its filter. */
+function isOfColumn(room: string, key: string): boolean {
+  const [, name = ''] = /^(?:column|filter)\.(\w+)$/.exec(key) ?? []
+  return Object.hasOwn(listed[room] ?? {}, name)
+}
+
 const tableOfCodes = 'src/domain/platform/problem-codes.ts'
 
 /** Whether a finding of the rules uses a sentence: by the name of its rule, and its reason. */
@@ -268,6 +282,7 @@ test('every sentence is used somewhere', () => {
       const [, path, aspect] = /^(.*)\.([^.]*)$/.exec(key) ?? []
       if (isLiteral(key) || (form && isOfForm(form, key))) return true
       if (room === 'eligibility' && isOfRule(key)) return true
+      if (isOfColumn(room, key)) return true
       if (users.some((text) => isFromTemplate(text, key) || isOfMail(text, key) || isOfFields(text, key))) return true
       if (asked.has(key)) return true
       // A fact of the audit, or its word: named where it is recorded.

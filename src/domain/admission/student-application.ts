@@ -3,6 +3,8 @@ import type { Application, ListedApplication } from '../applications/application
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { wireApplication, wireRow } from '../applications/wire-schemas.ts'
 import { ListedSeat } from '../joining/listed-seat.ts'
+import { rowSchemaOf } from '../lists/column-schemas.ts'
+import { studentColumns } from './student-columns.ts'
 import { Preference, studentForm, studentQuestions } from './student-questions.ts'
 import { studentWire } from './wire.ts'
 
@@ -26,20 +28,7 @@ export const WireStudentApplication = wireApplication(studentWire, AnswersOnWire
 export type WireStudentApplication = z.infer<typeof WireStudentApplication>
 
 /** The track's own columns of the administrators' list. */
-const StudentColumns = z.object({
-  candidateName: z.string().nullable(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  dob: z.string().nullable(),
-  gender: z.string().nullable(),
-  category: z.string().nullable(),
-  pwd: z.boolean(),
-  state: z.string().nullable(),
-  neetRoll: z.string().nullable(),
-  neetAIRank: z.int().nullable(),
-  /** The courses in the order of preference. */
-  preferenceOrder: z.array(z.string()),
-  intermediateSchool: z.object({ percentage: z.number().nullable() }),
+const StudentColumns = rowSchemaOf(studentColumns).extend({
   /** Null where no round gave one, or a corrected one took it. */
   seat: ListedSeat.nullable(),
 })

@@ -4,7 +4,8 @@ import { completedYears, isDay } from '../platform/calendar.ts'
 import type { Path } from '../questions/question.ts'
 import { admissionYear, type Admission, type Course } from './admission.ts'
 import { chosenCourses, rulesOf, subjects, type Subject } from './course.ts'
-import { percentageOf, type StudentForm, type studentQuestions } from './student-questions.ts'
+import { percentageOf } from './class-12.ts'
+import type { StudentForm, studentQuestions } from './student-questions.ts'
 
 export type EligibilityRules = Pick<Admission, 'rules' | 'endDate' | 'courses'>
 

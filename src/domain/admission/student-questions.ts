@@ -19,6 +19,7 @@ import { cannotName, nameInstead, namedInstead, parentName, type NamedInstead } 
 import { type Answers, type AnswerWords, type Complaint, isGiven, readElsewhere } from '../questions/question.ts'
 import { line } from '../platform/text.ts'
 import { text } from '../questions/text.ts'
+import { percentageOf, type Marks } from './class-12.ts'
 import { areNamesShort, both, courseKey, firstCourses, longestCourseName, mostCourses } from './course.ts'
 import { studentDocumentsStep, studentSteps } from './student-steps.ts'
 
@@ -88,17 +89,6 @@ const preferenceOrder = own<string[], StudentFacts>({
   // The export makes these columns, because only it knows the number of preferences.
   columns: () => [],
 })
-
-type Mark = number | string | null | undefined
-type Marks = { obtainedMarks?: Mark; totalMarks?: Mark }
-
-/** Percentage of marks with two decimals, rounded half up; null until both marks are valid. It is never typed. */
-export function percentageOf(marks: Marks | null | undefined): number | null {
-  const { obtainedMarks, totalMarks } = marks ?? {}
-  if (typeof obtainedMarks !== 'number' || typeof totalMarks !== 'number') return null
-  if (totalMarks <= 0 || obtainedMarks < 0 || obtainedMarks > totalMarks) return null
-  return Math.round((obtainedMarks * 10_000) / totalMarks) / 100
-}
 
 /** `412 of 500 (82.40 %)` */
 function marksText(marks: Marks | null | undefined, path: string, words: AnswerWords): string | null {

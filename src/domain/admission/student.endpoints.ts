@@ -1,24 +1,18 @@
 import { z } from 'zod'
-import { categories } from '#domain/drives/category.ts'
 import { NameInAddress, RowId } from '../platform/ids.ts'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
-import { Gender } from '../applications/application.ts'
 import { ToConfirm } from '#domain/drives/changes-to-confirm.ts'
-import { correctionQueues } from '#domain/applications/standing/correction-standing.ts'
-import { proposalFilters } from '#domain/applications/decisions/proposal.ts'
-import { personSigns } from '../applications/same-person.ts'
-import { scrutinyFilters } from '#domain/applications/standing/scrutiny-standing.ts'
-import { AdminStatus } from '../applications/status.ts'
 import { wirePayment } from '../applications/wire-schemas.ts'
 import { PaymentStatus } from '../payments/payment.ts'
-import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
-import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
-import { filter, names, numeric, words } from '../platform/query.ts'
+import { filter, names, words } from '../platform/query.ts'
 import { seatFilters } from '../joining/listed-seat.ts'
+import { filtersInAllTracks, queryOf } from '../lists/column-schemas.ts'
+import { sortedBy } from '../lists/list-columns.ts'
 import { Admission, AdmissionSettings } from './admission.ts'
 import { longestCourseName, mostCourses } from './course.ts'
+import { studentColumns } from './student-columns.ts'
 import { StudentAnswers, StudentStats, WireStudentApplication, WireStudentRow } from './student-application.ts'
 import { studentCalls } from './facts.ts'
 import { studentWire } from './wire.ts'
@@ -33,14 +27,8 @@ export const StudentDraft = StudentAnswers.extend({
 })
 export type StudentDraft = z.infer<typeof StudentDraft>
 
-export const studentSortFields = [
-  'createdAt',
-  'submissionDate',
-  'candidateName',
-  'neetAIRank',
-  'dob',
-  'intermediateSchool.percentage',
-] as const
+/** The words by which the list is sorted. */
+const sortWords = ['createdAt', 'submissionDate', ...sortedBy(studentColumns).map(({ word }) => word)]
 
 /** Courses by name; the audit of an export has the typed ones. */
 const ofCourses = { each: longestCourseName, most: mostCourses }
@@ -53,36 +41,11 @@ export const StudentFilters = z.object({
   course: names(ofCourses),
   /** First or only choices. */
   firstPreference: names(ofCourses),
-  category: words(categories),
   paymentStatus: words(PaymentStatus.options),
-  paymentVerified: filter(z.enum(['true', 'false'])),
-  status: words(AdminStatus.options),
-  /** Days of submission; drafts count by the day they were begun. */
-  dateFrom: filter(Day),
-  dateTo: filter(Day),
-  dobFrom: filter(Day),
-  dobTo: filter(Day),
-  neetAIRankMin: numeric(0, 10_000_000),
-  neetAIRankMax: numeric(0, 10_000_000),
-  percentageMin: numeric(0, 100),
-  percentageMax: numeric(0, 100),
-  state: words(states),
-  gender: words(Gender.options),
-  pwd: filter(z.enum(['true', 'false'])),
-  /** For submitted applications: whether a rule was unmet. */
-  ruleNotMet: filter(z.enum(['true', 'false'])),
-  /** Whether a mail server refuses its mails. */
-  mailRefused: filter(z.enum(['true', 'false'])),
-  /** Signs of the same person that another application has, too. */
-  samePerson: words(personSigns),
-  /** A decision that its applicant does not know yet. */
-  held: filter(z.enum(['true', 'false'])),
-  /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
-  correction: words(correctionQueues),
-  ...scrutinyFilters,
-  ...proposalFilters,
+  ...queryOf(studentColumns),
+  ...filtersInAllTracks,
   ...seatFilters(ofCourses),
-  sort: filter(sortOf(studentSortFields)),
+  sort: filter(sortOf(sortWords)),
 })
 export type StudentFilters = z.infer<typeof StudentFilters>
 

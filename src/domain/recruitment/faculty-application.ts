@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import type { Application, ListedApplication } from '../applications/application-facts.ts'
-import { Category } from '#domain/drives/category.ts'
 import { ApplicationStats, CountsByValue } from '../applications/application-stats.ts'
 import { wireApplication, wirePayment, wireRow } from '../applications/wire-schemas.ts'
+import { rowSchemaOf } from '../lists/column-schemas.ts'
 import { Day } from '../platform/day.ts'
 import { draftSchema } from '../questions/group.ts'
+import { facultyColumns } from './faculty-columns.ts'
 import { facultyForm, facultyPayment, facultyQuestions } from './faculty-questions.ts'
-import { genders, maritalStatuses } from './personal-questions.ts'
-import { CandidateType } from './post.ts'
 import { facultyWire } from './wire.ts'
 
 /** Completed years of 365.25 days, months of 30.44, and the days left; `totalDays` has every day once. */
@@ -73,27 +72,11 @@ export const WireFacultyApplication = wireApplication(facultyWire, FacultyAnswer
 export type WireFacultyApplication = z.infer<typeof WireFacultyApplication>
 
 /** The track's own columns of the administrators' list. */
-const FacultyColumns = z.object({
+const FacultyColumns = rowSchemaOf(facultyColumns).extend({
   driveTitle: z.string(),
-  personalInfo: z.object({
-    name: z.string().nullable(),
-    candidateType: CandidateType.nullable(),
-    department: z.string().nullable(),
-    postName: z.string().nullable(),
-    categoryOfPost: Category.nullable(),
-    categoryOfCandidate: Category.nullable(),
-    dateOfBirth: z.string().nullable(),
-    gender: z.enum(genders).nullable(),
-    isPWD: z.boolean(),
-    isGovernmentServant: z.boolean(),
-    maritalStatus: z.enum(maritalStatuses).nullable(),
-    state: z.string().nullable(),
-    contact: z.object({ mobile: z.string().nullable(), email: z.string() }),
-  }),
   totalExperience: ExperienceLength,
   /** The day up to which `totalExperience` is calculated: the last day, or that at submission. */
   experienceCountedTo: Day,
-  professionalData: z.object({ publications: z.object({ nationalIndexed: z.int(), internationalIndexed: z.int() }) }),
 })
 export type FacultyColumns = z.infer<typeof FacultyColumns>
 

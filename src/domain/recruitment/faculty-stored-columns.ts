@@ -1,42 +1,27 @@
 import type { Gender } from '../applications/application.ts'
-import type { Category } from '#domain/drives/category.ts'
-import { parentLine, searchTextOf, type ListedIdentity, type StoredColumns } from '../applications/stored-columns.ts'
+import { parentLine, searchTextOf, type StoredColumns } from '../applications/stored-columns.ts'
+import { storedOf } from '../lists/list-columns.ts'
 import { usable } from '../platform/answers.ts'
 import { Day } from '../platform/day.ts'
 import { Mobile, State } from '../platform/india.ts'
 import { totalExperience } from './experience.ts'
+import { facultyColumns, type ListedCandidateFacts } from './faculty-columns.ts'
 import type { FacultyForm } from './faculty-questions.ts'
-import { insteadOfFather, permanentAddressOf, type genders, type MaritalStatus } from './personal-questions.ts'
-import type { CandidateType, PostName } from './post.ts'
+import { insteadOfFather, permanentAddressOf, type genders } from './personal-questions.ts'
 
 /** The form's words and the lists' codes. */
 const facultyGenderCodes: Record<(typeof genders)[number], Gender> = { MALE: 'M', FEMALE: 'F', OTHER: 'T' }
-export const facultyGenderWords: Record<Gender, (typeof genders)[number]> = { M: 'MALE', F: 'FEMALE', T: 'OTHER' }
 
-/** The stored columns of a faculty application: those of every track and its own. */
-type FacultyStoredColumns = StoredColumns & {
-  department: string | null
-  post: PostName | null
-  candidateType: CandidateType | null
-  categoryOfPost: Category | null
-  isGovernmentServant: boolean
-  maritalStatus: MaritalStatus | null
-  /** Every day once; a current job lasts until the closing date. */
-  experienceDays: number
-  nationalPublications: number
-  internationalPublications: number
-}
-
-/** Computes the stored columns from the answers. A candidate is listed by their own category, not the post's. */
-export function facultyStoredColumns(
-  form: FacultyForm,
-  { applicationId, email, drive }: ListedIdentity & { drive: { endDate: Day } },
-): FacultyStoredColumns {
+/**
+ * Computes the stored columns from the answers: those of every track, those that the faculty list alone declares, and the
+ * days of experience, every day once. A candidate is listed by their own category, not the post's.
+ */
+export function facultyStoredColumns(form: FacultyForm, listed: ListedCandidateFacts) {
+  const { applicationId, email, drive } = listed
   const person = form.personalInfo ?? {}
   const { contact, name, department, currentAddress } = person
   const mobile = usable(Mobile, contact?.mobile) ?? (contact?.mobile || null)
-  const publications = form.professionalData?.publications
-  return {
+  const inAllTracks: StoredColumns = {
     candidateName: name || null,
     mobile,
     dob: usable(Day, person.dateOfBirth),
@@ -53,14 +38,7 @@ export function facultyStoredColumns(
       parentLine({ father: person.fatherName, instead: insteadOfFather(form) }, !person.noFatherName),
       person.postName,
     ]),
-    department: department || null,
-    post: person.postName ?? null,
-    candidateType: person.candidateType ?? null,
-    categoryOfPost: person.categoryOfPost ?? null,
-    isGovernmentServant: person.isGovernmentServant ?? false,
-    maritalStatus: person.maritalStatus ?? null,
-    experienceDays: totalExperience(form.workExperience ?? [], drive.endDate).totalDays,
-    nationalPublications: publications?.nationalIndexed ?? 0,
-    internationalPublications: publications?.internationalIndexed ?? 0,
   }
+  const experienceDays = totalExperience(form.workExperience ?? [], drive.endDate).totalDays
+  return { ...inAllTracks, ...storedOf(facultyColumns, form, listed), experienceDays }
 }

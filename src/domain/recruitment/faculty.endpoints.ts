@@ -1,25 +1,17 @@
 import { z } from 'zod'
-import { categories } from '#domain/drives/category.ts'
 import { NameInAddress, OneApplication, RowId } from '../platform/ids.ts'
 import { applicationOperations, atCalls } from '../applications/application-operations.ts'
-import { Gender } from '../applications/application.ts'
 import { ToConfirm } from '#domain/drives/changes-to-confirm.ts'
-import { correctionQueues } from '#domain/applications/standing/correction-standing.ts'
 import { RuleReport } from '#domain/applications/decisions/finding.ts'
-import { AdminStatus } from '../applications/status.ts'
 import { hideAadhaar } from '../platform/aadhaar.ts'
-import { Day } from '../platform/day.ts'
 import { endpoints } from '../platform/endpoint.ts'
-import { states } from '../platform/india.ts'
 import { sortOf } from '../platform/paging.ts'
-import { proposalFilters } from '#domain/applications/decisions/proposal.ts'
-import { personSigns } from '../applications/same-person.ts'
-import { scrutinyFilters } from '#domain/applications/standing/scrutiny-standing.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import { line } from '../platform/text.ts'
+import { filtersInAllTracks, queryOf } from '../lists/column-schemas.ts'
+import { sortedBy } from '../lists/list-columns.ts'
+import { facultyColumns } from './faculty-columns.ts'
 import { FacultyAnswers, FacultyStats, WireFacultyApplication, WireFacultyRow } from './faculty-application.ts'
-import { maritalStatuses } from './personal-questions.ts'
-import { candidateTypes, postNames } from './post.ts'
 import { Recruitment, RecruitmentItem, RecruitmentSettings } from './recruitment.ts'
 import { facultyCalls } from './facts.ts'
 import { facultyPaymentWords, facultyWire } from './wire.ts'
@@ -32,45 +24,27 @@ const CurrentStep = z.int().min(1).max(6)
 export const FacultyDraft = FacultyAnswers.extend({ currentStep: CurrentStep.optional() })
 export type FacultyDraft = z.infer<typeof FacultyDraft>
 
-export const facultySortFields = ['createdAt', 'submittedAt', 'personalInfo.name', 'totalExperience.years'] as const
+/** The words by which the list is sorted. */
+const sortWords = [
+  'createdAt',
+  'submittedAt',
+  'totalExperience.years',
+  ...sortedBy(facultyColumns).map(({ word }) => word),
+]
 
 /** The filters of the admin list, the export and (recruitment only) the stats. */
 export const FacultyFilters = z.object({
   q: filter(z.string().max(200)),
   recruitmentId: filter(z.string().max(64)),
-  candidateType: words(candidateTypes),
-  categoryOfPost: words(categories),
-  categoryOfCandidate: words(categories),
   /** One department by its name; any text can be typed, and the audit of an export has the filters. */
   department: filter(line(120).transform(hideAadhaar)),
-  post: words(postNames),
   paymentStatus: words(facultyPaymentWords),
-  paymentVerified: filter(z.enum(['true', 'false'])),
-  status: words(AdminStatus.options),
-  /** Days of submission; drafts count by the day they were begun. */
-  dateFrom: filter(Day),
-  dateTo: filter(Day),
-  pwd: filter(z.enum(['true', 'false'])),
-  /** For submitted applications: whether a rule was unmet. */
-  ruleNotMet: filter(z.enum(['true', 'false'])),
-  /** Whether a mail server refuses its mails. */
-  mailRefused: filter(z.enum(['true', 'false'])),
-  /** Signs of the same person that another application has, too. */
-  samePerson: words(personSigns),
-  /** A decision that its applicant does not know yet. */
-  held: filter(z.enum(['true', 'false'])),
-  /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
-  correction: words(correctionQueues),
-  ...scrutinyFilters,
-  ...proposalFilters,
-  gender: words(Gender.options),
-  isGovernmentServant: filter(z.enum(['true', 'false'])),
+  ...queryOf(facultyColumns),
+  ...filtersInAllTracks,
   /** Completed years, as in `totalExperience`. */
   experienceYearsMin: numeric(0, 100),
   experienceYearsMax: numeric(0, 100),
-  state: words(states),
-  maritalStatus: words(maritalStatuses),
-  sort: filter(sortOf(facultySortFields)),
+  sort: filter(sortOf(sortWords)),
 })
 export type FacultyFilters = z.infer<typeof FacultyFilters>
 

@@ -6,7 +6,7 @@ export type RowValues = Record<string, string | number | boolean | null | SQL>
 const names = new Map<string, string>()
 
 /** The column of a field: `candidateName` is `candidate_name`. */
-function columnName(field: string): string {
+export function columnName(field: string): string {
   let name = names.get(field)
   if (name === undefined) {
     name = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -13,6 +13,12 @@ export function recordOf<K extends string, V>(keys: readonly K[], valueOf: (key:
   return Object.fromEntries(keys.map((key, place) => [key, valueOf(key, place)])) as Record<K, V>
 }
 
+/** A record of a type that is derived from what its entries are made of. */
+export function recordAs<R>(entries: Iterable<readonly [string, unknown]>): R {
+  const record: unknown = Object.fromEntries(entries)
+  return record as R
+}
+
 /** Whether a value is an object or a list. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null

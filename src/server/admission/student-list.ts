@@ -1,11 +1,10 @@
 import { drivesWithin } from '#domain/accounts/permissions.ts'
-import { categories } from '#domain/drives/category.ts'
 import type { StudentColumns, StudentStats, WireStudentRow } from '#domain/admission/student-application.ts'
 import type { StudentFilters } from '#domain/admission/student.endpoints.ts'
+import { studentColumns } from '#domain/admission/student-columns.ts'
 import type { ListedSeat } from '#domain/joining/listed-seat.ts'
 import { studentWire } from '#domain/admission/wire.ts'
-import { Gender } from '#domain/applications/application.ts'
-import { statusFromAdmin } from '#domain/applications/status.ts'
+import { columnsInRow } from '#domain/lists/list-columns.ts'
 import { reasonIn } from '#server/applications/decisions/stored-decision-settings.ts'
 import { seatConditions, seatsOfDrives, seatsOfListed } from '#server/joining/listed-seats.ts'
 import { saidOfSeats } from '#server/joining/seat-columns.ts'
@@ -16,49 +15,33 @@ import * as filter from '#server/lists/filters.ts'
 import type { NamedDrive } from '#server/lists/further-filters.ts'
 import type { ListDefinition, SelectedColumns } from '#server/lists/list.ts'
 import { listedColumns, listedIn, listedShape, openedColumn, openedShape } from '#server/lists/listed-application.ts'
+import {
+  conditionsByColumn,
+  conditionsInAllTracks,
+  saidByColumn,
+  selectedOf,
+  sortsByColumn,
+} from '#server/lists/listed-columns.ts'
 import type { ApplicationCounts } from '#server/lists/read-counts.ts'
-import { asItIs, saidBounds, saidInAllTracks, type SaidFilter } from '#server/lists/said-filters.ts'
-import { bool, day, float, int, json, nullable, text, word, type RowOf } from '#lib/sql/columns.ts'
+import { asItIs, saidInAllTracks, type SaidFilter } from '#server/lists/said-filters.ts'
+import { int, json, type RowOf } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { showDay } from '#domain/platform/calendar.ts'
-import { showNumber } from '#domain/platform/money.ts'
 import { PaymentStatus } from '#domain/payments/payment.ts'
 import type { Language } from '#words/room.ts'
-import { studentOffice } from '#words/candidates/student-list.ts'
-
-const byStatus = filter.oneOf('status', 'status')
+import { studentColumnWords, studentOffice } from '#words/candidates/student-list.ts'
 
 /** The administrators' list of student applications: the column of each filter and of each sort word. */
 const list: ListDefinition<StudentFilters> = {
   track: 'admission',
   filters: {
+    ...conditionsByColumn(studentColumns),
+    ...conditionsInAllTracks,
     admissionId: filter.ofDrive,
     course: filter.anyIn('courses'),
     firstPreference: filter.oneOf('first_course'),
-    category: filter.oneOf('category', 'category'),
     paymentStatus: filter.oneOf('payment_status', 'payment'),
-    paymentVerified: filter.flag('payment_verified', 'verified'),
-    status: (words) => byStatus(words.map(statusFromAdmin)),
-    dateFrom: filter.fromDay('submitted_at'),
-    dateTo: filter.untilDay('submitted_at'),
-    dobFrom: filter.atLeast('dob'),
-    dobTo: filter.atMost('dob'),
-    neetAIRankMin: filter.wholeAtLeast('neet_rank'),
-    neetAIRankMax: filter.wholeAtMost('neet_rank'),
-    percentageMin: filter.atLeast('class12_percentage'),
-    percentageMax: filter.atMost('class12_percentage'),
-    state: filter.oneOf('state', 'state'),
-    gender: filter.oneOf('gender', 'gender'),
-    pwd: filter.flag('pwd'),
-    ruleNotMet: filter.ruleNotMet,
-    mailRefused: filter.mailRefused,
-    samePerson: filter.samePerson,
-    held: filter.decisionHeld,
-    correction: filter.inCorrection,
-    ...filter.scrutinyConditions,
-    proposed: filter.proposed,
     seatCourse: 'read',
     seatCategory: 'read',
     seatRound: 'read',
@@ -75,60 +58,35 @@ const list: ListDefinition<StudentFilters> = {
       asked,
     }),
   sorts: {
+    ...sortsByColumn(studentColumns),
     createdAt: { column: 'created_at', isNeverEmpty: true },
     submissionDate: { column: 'submitted_at' },
-    candidateName: { column: 'name_order' },
-    neetAIRank: { column: 'neet_rank' },
-    dob: { column: 'dob' },
-    'intermediateSchool.percentage': { column: 'class12_percentage' },
   },
   defaultSort: '-createdAt',
 }
 
-/** Columns for both a row of the list and a row of an export. An export also has the answers, which hold the rest. */
-const exportedColumns = sql`a.email, a.dob,
-  a.class12_percentage::float8 as percentage, ${listedColumns}`
+const { email, dob, percentage } = studentColumns
+const exportedBeside = selectedOf({ email, dob, percentage })
+const ofColumns = selectedOf(studentColumns)
 
-const exportedShape = {
-  email: text,
-  dob: nullable(day),
-  percentage: nullable(float),
-  ...listedShape,
+const exportedShape = { ...exportedBeside.shape, ...listedShape }
+
+/** What an export reads beside the answers, which hold the rest. */
+export const exportedStudent: SelectedColumns<typeof exportedShape> = {
+  columns: sql`${exportedBeside.columns}, ${listedColumns}`,
+  shape: exportedShape,
 }
 
-export const exportedStudent: SelectedColumns<typeof exportedShape> = { columns: exportedColumns, shape: exportedShape }
+const shape = { ...ofColumns.shape, ...listedShape, ...openedShape }
 
 /** The columns of a row of the list, without the answers. */
-const rowColumns = sql`${exportedStudent.columns}, ${openedColumn},
-  a.candidate_name as "candidateName", a.mobile, a.gender, a.category, a.pwd, a.state,
-  coalesce(a.courses, '[]') as "preferenceOrder", a.neet_roll as "neetRoll",
-  a.neet_rank as "neetAIRank"`
-
-const shape = {
-  ...exportedStudent.shape,
-  ...openedShape,
-  candidateName: nullable(text),
-  mobile: nullable(text),
-  gender: nullable(word(Gender.options)),
-  category: nullable(word(categories)),
-  pwd: bool,
-  state: nullable(text),
-  preferenceOrder: json<string[]>(),
-  neetRoll: nullable(text),
-  neetAIRank: nullable(int),
+const listedStudent: SelectedColumns<typeof shape> = {
+  columns: sql`${ofColumns.columns}, ${listedColumns}, ${openedColumn}`,
+  shape,
 }
 
-const listedStudent: SelectedColumns<typeof shape> = { columns: rowColumns, shape }
-type ListedStudent = RowOf<typeof shape>
-
-function columnsOf(row: ListedStudent): StudentColumns {
-  const { candidateName, email, mobile, dob, gender, category, pwd, state, neetRoll, neetAIRank } = row
-  const { preferenceOrder, percentage } = row
-  const person = { candidateName, email, mobile, dob, gender, category, pwd, state }
-  // The seats of a page are read together.
-  const seat = null
-  return { ...person, neetRoll, neetAIRank, preferenceOrder, intermediateSchool: { percentage }, seat }
-}
+// The seats of a page are read together.
+const columnsOf = (row: RowOf<typeof shape>): StudentColumns => ({ ...columnsInRow(studentColumns, row), seat: null })
 
 /**
  * The outcome of the rules at submission where one of them was not met. The index says where: to unpack every snapshot for
@@ -149,22 +107,13 @@ function about(language: Language) {
     refunded: say('refunded'),
   }
   const course = { label: say('course'), value: asItIs }
-  const born = saidBounds(say('born'), language, (from) => showDay(from))
-  const rank = saidBounds(say('neetRank'), language, (typed) => showNumber(Number(typed)))
-  const percentage = saidBounds(say('class12'), language)
   const said: Record<Exclude<keyof StudentFilters, 'admissionId' | 'q' | 'sort'>, SaidFilter> = {
+    ...saidByColumn(studentColumns, studentColumnWords(language), language),
     ...everywhere,
     ...saidOfSeats(language),
     paymentStatus: { label: say('payment'), value: (status) => payments[PaymentStatus.parse(status)] },
     course,
     firstPreference: { ...course, label: say('firstPreference') },
-    category: { label: say('category'), value: asItIs },
-    dobFrom: born.from,
-    dobTo: born.to,
-    neetAIRankMin: rank.from,
-    neetAIRankMax: rank.to,
-    percentageMin: percentage.from,
-    percentageMax: percentage.to,
   }
   return { drive: say('admission'), allDrives: say('allAdmissions'), said }
 }

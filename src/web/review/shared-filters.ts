@@ -20,8 +20,6 @@ import { sayStatus } from '#words/statuses.ts'
 
 // Filters of both tracks' lists, under the same names.
 
-export const asTheyAre = (values: readonly string[]): FilterOption[] => values.map((value) => ({ value, label: value }))
-
 export const yesOrNo: readonly FilterOption[] = [
   { value: 'true', label: say('yes') },
   { value: 'false', label: say('no') },

@@ -1,4 +1,6 @@
-import { room } from '#words/room.ts'
+import { columnWords } from '#words/review/column-words.ts'
+import { room, type Language } from '#words/room.ts'
+import { facultyWords } from './faculty.ts'
 
 /** Texts around administrators' list of faculty applications. */
 export const candidateList = room('candidate-list', {
@@ -21,14 +23,13 @@ export const candidateList = room('candidate-list', {
   // Columns
   application: 'Application',
   'application-of': '{applicationId}, {recruitment}',
-  candidate: 'Candidate',
+  'column.name': 'Candidate',
   position: 'Position and department',
   category: 'Category',
   'other-category': '{own}, seat:\u00a0{applied}',
   'other-category-long': '{own}, applies for a {applied} seat',
   'not-given': 'Not given',
-  pwd: 'PwD',
-  'is-pwd': '{answer, select, yes {Yes} other {No}}',
+  'column.pwd': 'PwD',
   experience: 'Experience',
   'experience-to': 'Experience to {day, date, short}',
   'experience-short': '{years, number} y {months, number} m',
@@ -55,11 +56,10 @@ export const candidateList = room('candidate-list', {
   departments: 'Departments',
 
   // Filters
-  post: 'Post',
-  'candidate-type': 'Candidate type',
-  'category-of-post': 'Category of post',
-  'category-of-candidate': 'Category of candidate',
-  'marital-status': 'Marital status',
-  'government-servant': 'Government servant',
+  'column.categoryOfCandidate': 'Category of candidate',
   'experience-years': 'Completed years of experience',
 })
+
+/** The words for the columns of the list. */
+export const facultyColumnWords = (language: Language) =>
+  columnWords(candidateList.in(language), facultyWords(language))

@@ -1,23 +1,24 @@
-import { room } from '#words/room.ts'
+import { columnWords } from '#words/review/column-words.ts'
+import { room, type Language } from '#words/room.ts'
+import { studentWords } from './student.ts'
 
 /** Administrators' pages of the student track: the work queue, the list of applications, its counts. */
 export const studentOffice = room('student-list', {
-  category: 'Category',
-  state: 'State',
   drives: 'Open and upcoming admissions, and those with work to do',
   noDrives: 'No admission is open or upcoming',
   application: 'Application',
-  candidate: 'Applicant',
   course: 'Course',
-  born: 'Born',
-  sex: 'Sex',
+  'column.candidateName': 'Applicant',
+  'column.preferenceOrder': 'Course',
+  'column.dob': 'Born',
+  'column.gender': 'Sex',
   'sex-is': '{gender, select, M {M} F {F} T {T} other {}}',
-  cat: 'Cat.',
-  pwd: 'PwD',
-  yes: 'Yes',
-  no: 'No',
-  neetRank: 'NEET rank',
-  class12: 'Class 12 %',
+  'column.category': 'Cat.',
+  'filter.category': 'Category',
+  'column.pwd': 'PwD',
+  'column.neetAIRank': 'NEET rank',
+  'column.percentage': 'Class 12 %',
+  'column.state': 'State',
   payment: 'Payment',
   utr: 'UTR',
   due: 'To do',
@@ -53,3 +54,7 @@ export const studentOffice = room('student-list', {
   verified: 'Verified',
   notVerified: 'Not verified',
 })
+
+/** The words for the columns of the list. */
+export const studentColumnWords = (language: Language) =>
+  columnWords(studentOffice.in(language), studentWords(language))

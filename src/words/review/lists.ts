@@ -16,6 +16,8 @@ export const lists = room('lists', {
   pageOf: 'Page {page, number} {isMore, select, yes {of more than} other {of}} {pages, number}',
   range: '{from, number} to {to, number} {isMore, select, yes {of more than} other {of}} <b>{total, number}</b>',
   others: 'Others',
+  sortedUp: '{column}, lowest first',
+  sortedDown: '{column}, highest first',
   cancelled: 'Export cancelled',
   notArrived: 'The export could not be downloaded',
   preparing: 'Preparing…',

@@ -24,12 +24,12 @@ import {
 function charts({ categories, states }: StudentStats) {
   return [
     {
-      title: say('category'),
+      title: say('filter.category'),
       bars: Object.entries(categories).map(([label, count]) => ({ label, count, shows: { category: label } })),
       labelWidth: 40,
     },
     {
-      title: say('state'),
+      title: say('column.state'),
       bars: ranked(states, (stored) => sayState(stored, language))
         .slice(0, 5)
         .map(({ name, ...bar }) => ({ ...bar, shows: { state: name } })),

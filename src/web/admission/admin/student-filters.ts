@@ -1,11 +1,12 @@
-import { studentSortFields } from '#domain/admission/student.endpoints.ts'
-import { categories } from '#domain/drives/category.ts'
+import { studentColumns } from '#domain/admission/student-columns.ts'
 import { personSigns } from '#domain/applications/same-person.ts'
+import { language } from '#web/platform/language.ts'
+import { filtersOf, sortsOf } from '#web/review/listed-columns.tsx'
 import * as shared from '#web/review/shared-filters.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 import { asWritten, type Translator } from '#words/institute/institute-translations.ts'
-import { studentOffice as say } from '#words/candidates/student-list.ts'
+import { studentColumnWords, studentOffice as say } from '#words/candidates/student-list.ts'
 import { shortCourse } from '../admission-lines.ts'
 
 /** States of a payment in administrators' words. */
@@ -17,13 +18,20 @@ export const studentPaymentWords = {
   refunded: say('refunded'),
 }
 
+const words = studentColumnWords(language)
+const { category, gender, pwd, state, ...byOtherColumns } = filtersOf(studentColumns, words, {
+  gender: shared.genderFilter,
+  pwd: shared.pwdFilter,
+  state: shared.stateFilter,
+})
+
 const beforeCourses: readonly Filter[] = [shared.statusFilter, shared.paymentFilter(studentPaymentWords)]
 
 const afterCourses: readonly Filter[] = [
-  { kind: 'several', name: 'category', label: say('category'), options: shared.asTheyAre(categories) },
-  shared.genderFilter,
+  category,
+  gender,
   shared.verifiedFilter,
-  shared.pwdFilter,
+  pwd,
   shared.ruleFilter,
   shared.mailFilter,
   shared.samePersonFilter(personSigns),
@@ -31,11 +39,9 @@ const afterCourses: readonly Filter[] = [
   shared.correctionFilter,
   shared.proposedFilter,
   ...shared.scrutinyFilters,
-  shared.stateFilter,
+  state,
   shared.submittedFilter,
-  { kind: 'days', from: 'dobFrom', to: 'dobTo', label: say('born') },
-  { kind: 'numbers', from: 'neetAIRankMin', to: 'neetAIRankMax', label: say('neetRank') },
-  { kind: 'numbers', from: 'percentageMin', to: 'percentageMax', label: say('class12'), hasDecimals: true },
+  ...Object.values<Filter>(byOtherColumns),
 ]
 
 /**
@@ -59,18 +65,13 @@ export function studentFilters(
 /** Query names shared by the list, the export and the neighbours of an application. */
 export const studentQueryNames = ['admissionId', ...studentFilters([]).flatMap(namesOf)]
 
-const sortWords: Record<(typeof studentSortFields)[number], [ascending: string, descending: string]> = {
+export const defaultSort = '-createdAt'
+
+export const studentSorts = sortsOf(studentColumns, words, {
   createdAt: [say('begunUp'), say('begunDown')],
   submissionDate: [say('submittedUp'), say('submittedDown')],
   candidateName: [say('nameUp'), say('nameDown')],
   neetAIRank: [say('rankUp'), say('rankDown')],
   dob: [say('bornUp'), say('bornDown')],
   'intermediateSchool.percentage': [say('percentUp'), say('percentDown')],
-}
-
-export const defaultSort = '-createdAt'
-
-export const studentSorts = studentSortFields.flatMap((field) => [
-  { value: `-${field}`, label: sortWords[field][1] },
-  { value: field, label: sortWords[field][0] },
-])
+})

@@ -50,7 +50,7 @@ function numbersOf(stats: Stats): StatNumber[] {
     { label: say('toVerify'), count: stats.toVerify, isHot: true, shows: toVerify },
     { label: say('verified'), count: stats.verifiedPayment.true, shows: { ...none, paymentVerified: 'true' } },
     { label: say('notVerified'), count: stats.verifiedPayment.false, shows: { ...none, paymentVerified: 'false' } },
-    { label: say('pwd'), count: stats.pwd.yes, shows: { ...none, pwd: 'true' } },
+    { label: say('column.pwd'), count: stats.pwd.yes, shows: { ...none, pwd: 'true' } },
   ]
 }
 
@@ -65,10 +65,10 @@ function Figures({ stats }: { stats: Stats }) {
       <StatFigure title={say('payment')} share={1.1}>
         <BarRows bars={payment} labelWidth={66} />
       </StatFigure>
-      <StatFigure title={say('category')} share={0.8}>
+      <StatFigure title={say('filter.category')} share={0.8}>
         <BarRows bars={categories.map((label) => ({ label, count: stats.categories[label] ?? 0 }))} labelWidth={28} />
       </StatFigure>
-      <StatFigure title={say('state')} share={1.25}>
+      <StatFigure title={say('column.state')} share={1.25}>
         <BarRows bars={largest(stats.states, 5, (stored) => sayState(stored, language))} />
       </StatFigure>
       <PerGender counts={stats.genders} />

@@ -1,6 +1,7 @@
 import { neetYear, type Admission } from '#domain/admission/admission.ts'
 import type { StudentApplication } from '#domain/admission/student-application.ts'
-import { percentageOf, type StudentForm, type studentQuestions } from '#domain/admission/student-questions.ts'
+import { percentageOf } from '#domain/admission/class-12.ts'
+import type { StudentForm, studentQuestions } from '#domain/admission/student-questions.ts'
 import { studentFee } from '#domain/admission/course.ts'
 import { numberOf } from '#domain/platform/answers.ts'
 import { isPassedTooYoung } from '#domain/platform/calendar.ts'

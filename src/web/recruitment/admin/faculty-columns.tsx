@@ -2,14 +2,16 @@ import { shortApplicationId } from '#domain/applications/application.ts'
 import { dayOf, showDay } from '#domain/platform/calendar.ts'
 import { joined } from '#domain/platform/text.ts'
 import type { FacultyRow } from '#domain/recruitment/faculty-application.ts'
+import { facultyColumns as declared } from '#domain/recruitment/faculty-columns.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import { language } from '#web/platform/language.ts'
 import { viewColumn } from '#web/review/applications-list.tsx'
+import { cellsOf } from '#web/review/listed-columns.tsx'
 import { acceptedCategory, statusCell } from '#web/review/scrutiny/listed-scrutiny.tsx'
 import { nextStepOf, paymentBadge } from '#web/review/status-badges.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import { StatusBadge } from '#web/ui/marks/status-badge.tsx'
-import { candidateList as say } from '#words/candidates/candidate-list.ts'
+import { candidateList as say, facultyColumnWords } from '#words/candidates/candidate-list.ts'
 import { experienceToText } from '#words/form/experience.ts'
 import { sayPost, sayShortPost } from '#words/form/posts.ts'
 import type { DriveTranslators } from '#words/institute/institute-translations.ts'
@@ -86,31 +88,33 @@ function publicationsCell({ professionalData: { publications } }: FacultyRow) {
   )
 }
 
-const candidate = (listed: ListedColumns): readonly ListColumn<FacultyRow>[] => [
-  {
-    head: say('application'),
-    cell: ({ applicationId, driveId, driveTitle: title }) => (
-      <span title={say('application-of', { applicationId, recruitment: listed.translatorFor(driveId)(title) })}>
-        {shortApplicationId(applicationId)}
-      </span>
-    ),
-  },
-  {
-    head: say('candidate'),
-    sort: 'personalInfo.name',
-    isLink: true,
-    phone: 'name',
-    maxWidth: listed.isCompact ? 150 : 190,
-    cell: ({ personalInfo: { name, contact } }) => <span title={contact.email}>{name ?? contact.email}</span>,
-  },
-  { head: say('position'), cell: positionCell(listed) },
-  { head: say('category'), ...(listed.isCompact && { maxWidth: 100 }), cell: categoryCell(listed) },
-  {
-    head: say('pwd'),
-    cell: ({ personalInfo: { isPWD } }) =>
-      isPWD ? say('is-pwd', { answer: 'yes' }) : <Muted>{say('is-pwd', { answer: 'no' })}</Muted>,
-  },
-]
+function candidate(listed: ListedColumns): readonly ListColumn<FacultyRow>[] {
+  const { name, pwd, ...others } = cellsOf<typeof declared, FacultyRow>(declared, facultyColumnWords(language), {
+    name: {
+      isLink: true,
+      phone: 'name',
+      maxWidth: listed.isCompact ? 150 : 190,
+      cell: ({ personalInfo }) => (
+        <span title={personalInfo.contact.email}>{personalInfo.name ?? personalInfo.contact.email}</span>
+      ),
+    },
+  })
+  return [
+    {
+      head: say('application'),
+      cell: ({ applicationId, driveId, driveTitle: title }) => (
+        <span title={say('application-of', { applicationId, recruitment: listed.translatorFor(driveId)(title) })}>
+          {shortApplicationId(applicationId)}
+        </span>
+      ),
+    },
+    name,
+    { head: say('position'), cell: positionCell(listed) },
+    { head: say('category'), ...(listed.isCompact && { maxWidth: 100 }), cell: categoryCell(listed) },
+    pwd,
+    ...Object.values<ListColumn<FacultyRow>>(others),
+  ]
+}
 
 const worth = ({ countedTo }: ListedColumns): readonly ListColumn<FacultyRow>[] => [
   {

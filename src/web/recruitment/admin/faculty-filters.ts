@@ -1,22 +1,33 @@
-import { categories } from '#domain/drives/category.ts'
 import { recordOf } from '#lib/values/records.ts'
 import { departmentKey, departmentNames } from '#domain/recruitment/department-names.ts'
+import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
 import { facultyPaymentWords } from '#domain/recruitment/wire.ts'
-import { maritalStatuses } from '#domain/recruitment/personal-questions.ts'
-import { candidateTypes, postNames } from '#domain/recruitment/post.ts'
+import { filtersOf, sortsOf } from '#web/review/listed-columns.tsx'
 import * as shared from '#web/review/shared-filters.ts'
 import { namesOf, type Filter, type FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
-import { facultyWords } from '#words/candidates/faculty.ts'
-import { candidateList as say } from '#words/candidates/candidate-list.ts'
+import { candidateList as say, facultyColumnWords } from '#words/candidates/candidate-list.ts'
 import { asWritten, type Translator } from '#words/institute/institute-translations.ts'
 import { sayPaymentState } from '#words/statuses.ts'
 
-const words = facultyWords(language)
-const saidOptions = (path: string, values: readonly string[]) =>
-  values.map((value) => ({ value, label: words.option(path, value) }))
+const words = facultyColumnWords(language)
 const paymentStatuses = recordOf(facultyPaymentWords, (status) => sayPaymentState(status, language))
-const inOneOf = shared.asTheyAre(categories)
+const {
+  post,
+  candidateType,
+  categoryOfPost,
+  categoryOfCandidate,
+  gender,
+  maritalStatus,
+  pwd,
+  isGovernmentServant,
+  state,
+  ...byOtherColumns
+} = filtersOf(facultyColumns, words, {
+  gender: shared.genderFilter,
+  pwd: shared.pwdFilter,
+  state: shared.stateFilter,
+})
 
 const whatBecameOfIt: readonly Filter[] = [
   shared.statusFilter,
@@ -27,26 +38,16 @@ const whatBecameOfIt: readonly Filter[] = [
 
 const thePost = (departments: readonly FilterOption[]): readonly Filter[] => [
   { kind: 'one', name: 'department', label: say('department'), options: departments },
-  { kind: 'several', name: 'post', label: say('post'), options: saidOptions('personalInfo.postName', postNames) },
-  {
-    kind: 'several',
-    name: 'candidateType',
-    label: say('candidate-type'),
-    options: saidOptions('personalInfo.candidateType', candidateTypes),
-  },
-  { kind: 'several', name: 'categoryOfPost', label: say('category-of-post'), options: inOneOf },
+  post,
+  candidateType,
+  categoryOfPost,
 ]
 
 const thePerson: readonly Filter[] = [
-  { kind: 'several', name: 'categoryOfCandidate', label: say('category-of-candidate'), options: inOneOf },
-  shared.genderFilter,
-  {
-    kind: 'several',
-    name: 'maritalStatus',
-    label: say('marital-status'),
-    options: saidOptions('personalInfo.maritalStatus', maritalStatuses),
-  },
-  shared.pwdFilter,
+  categoryOfCandidate,
+  gender,
+  maritalStatus,
+  pwd,
   shared.ruleFilter,
   shared.mailFilter,
   // Candidates have no NEET roll number.
@@ -55,14 +56,15 @@ const thePerson: readonly Filter[] = [
   shared.correctionFilter,
   shared.proposedFilter,
   ...shared.scrutinyFilters,
-  { kind: 'one', name: 'isGovernmentServant', label: say('government-servant'), options: shared.yesOrNo },
-  shared.stateFilter,
+  isGovernmentServant,
+  state,
   {
     kind: 'numbers',
     from: 'experienceYearsMin',
     to: 'experienceYearsMax',
     label: say('experience-years'),
   },
+  ...Object.values<Filter>(byOtherColumns),
 ]
 
 /**
@@ -80,3 +82,10 @@ export function facultyFilters(appliedTo: readonly string[], named: Translator =
 
 /** Query names shared by the list, the export and the neighbours of an application, besides the recruitment. */
 export const facultyQueryNames = facultyFilters([]).flatMap(namesOf)
+
+export const facultySorts = sortsOf(facultyColumns, words, {
+  createdAt: [say('begun-oldest'), say('begun-newest')],
+  submittedAt: [say('submitted-oldest'), say('submitted-newest')],
+  'personalInfo.name': [say('name-a-to-z'), say('name-z-to-a')],
+  'totalExperience.years': [say('experience-shortest'), say('experience-longest')],
+})

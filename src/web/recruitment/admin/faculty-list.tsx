@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { adminStatus, decidedStatuses } from '#domain/applications/status.ts'
 import type { FacultyRow, FacultyStats } from '#domain/recruitment/faculty-application.ts'
 import { recruitmentFacts } from '#domain/recruitment/facts.ts'
-import type { facultySortFields } from '#domain/recruitment/faculty.endpoints.ts'
 import { usePageAddress } from '#web/applications/pages/use-page-address.ts'
 import { DriveChoice, ToCurrentDrive } from '#web/drives/drive-choice.tsx'
 import { ranked } from '#web/lists/day-series.ts'
@@ -28,7 +27,7 @@ import { recruitmentTranslators, storedRecruitments } from './stored-recruitment
 import { facultyListHref, facultyListName, facultyReviewHref, ofRecruitment } from './faculty-addresses.ts'
 import { facultyLetters } from './faculty-letters.tsx'
 import { facultyColumns, type ListedColumns } from './faculty-columns.tsx'
-import { facultyFilters, facultyQueryNames } from './faculty-filters.ts'
+import { facultyFilters, facultyQueryNames, facultySorts } from './faculty-filters.ts'
 
 type OnShow = (shows: ListSearch) => void
 type ShownStats = { translatorFor: DriveTranslators; onShow: OnShow }
@@ -85,19 +84,6 @@ function FacultyStatsPanel({ of, translatorFor, onShow }: ShownStats & { of: Loa
   )
 }
 
-/** For each field the words for ascending and descending order. */
-const sortWords: Record<(typeof facultySortFields)[number], [ascending: string, descending: string]> = {
-  createdAt: [say('begun-oldest'), say('begun-newest')],
-  submittedAt: [say('submitted-oldest'), say('submitted-newest')],
-  'personalInfo.name': [say('name-a-to-z'), say('name-z-to-a')],
-  'totalExperience.years': [say('experience-shortest'), say('experience-longest')],
-}
-
-const sorts = Object.entries(sortWords).flatMap(([field, [ascending, descending]]) => [
-  { value: `-${field}`, label: descending },
-  { value: field, label: ascending },
-])
-
 type FacultyListParts = ListedColumns & {
   departments: readonly string[]
   asked: Parameters<typeof answerFilters>[0]
@@ -112,7 +98,7 @@ function facultyList(recruitmentId: string, { departments, asked, ...listed }: F
     name: facultyListName,
     filters: [...facultyFilters(departments, listed.translatorFor()), ...answerFilters(asked)],
     queryNames: facultyQueryNames,
-    sorts,
+    sorts: facultySorts,
     defaultSort: '-createdAt',
     columns: facultyColumns(listed),
     searchPlaceholder: say('search'),

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { recordAs } from '#lib/values/records.ts'
+import { correctionQueues } from '../applications/standing/correction-standing.ts'
+import { proposalFilters } from '../applications/decisions/proposal.ts'
+import { personSigns } from '../applications/same-person.ts'
+import { scrutinyFilters } from '../applications/standing/scrutiny-standing.ts'
+import { AdminStatus } from '../applications/status.ts'
+import { Day } from '../platform/day.ts'
+import { filter, numeric, words } from '../platform/query.ts'
+import {
+  askedOf,
+  nested,
+  type AskedName,
+  type ColumnOfList,
+  type ColumnsInRow,
+  type ColumnsOfList,
+} from './list-columns.ts'
+
+const YesOrNo = z.enum(['true', 'false'])
+
+/** The filters of every track's list. */
+export const filtersInAllTracks = {
+  paymentVerified: filter(YesOrNo),
+  status: words(AdminStatus.options),
+  /** Days of submission; drafts count by the day they were begun. */
+  dateFrom: filter(Day),
+  dateTo: filter(Day),
+  /** For submitted applications: whether a rule was unmet. */
+  ruleNotMet: filter(YesOrNo),
+  /** Whether a mail server refuses its mails. */
+  mailRefused: filter(YesOrNo),
+  /** Signs of the same person that another application has, too. */
+  samePerson: words(personSigns),
+  /** A decision that its applicant does not know yet. */
+  held: filter(YesOrNo),
+  /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
+  correction: words(correctionQueues),
+  ...scrutinyFilters,
+  ...proposalFilters,
+}
+
+type WordsSchema<W> = W extends readonly string[] ? ReturnType<typeof words<W>> : never
+type AskedSchema<C extends ColumnOfList> = C extends { among: infer W }
+  ? WordsSchema<W>
+  : C extends { as: 'day' }
+    ? ReturnType<typeof filter<typeof Day>>
+    : C extends { as: 'flag' }
+      ? ReturnType<typeof filter<typeof YesOrNo>>
+      : C extends { as: 'whole' | 'percent' }
+        ? ReturnType<typeof numeric>
+        : WordsSchema<C['as']>
+
+function askedSchema({ as, among, most = Number.MAX_SAFE_INTEGER }: ColumnOfList): z.ZodType {
+  if (as === 'day') return filter(Day)
+  if (as === 'flag') return filter(YesOrNo)
+  if (as === 'whole' || as === 'percent') return numeric(0, most)
+  return words(among ?? (typeof as === 'string' ? [] : as))
+}
+
+type QueryOf<C extends ColumnsOfList> = {
+  [Name in keyof C & string as AskedName<Name, C[Name]>]: AskedSchema<C[Name]>
+}
+
+/** The filters of a list by its columns. */
+export function queryOf<C extends ColumnsOfList>(columns: C): QueryOf<C> {
+  const schemas = askedOf(columns).map(({ asked, column }) => [asked, askedSchema(column)] as const)
+  return recordAs(schemas)
+}
+
+const held = {
+  text: z.string(),
+  texts: z.array(z.string()),
+  day: z.string(),
+  whole: z.int(),
+  percent: z.number(),
+  flag: z.boolean(),
+}
+
+function schemaInRow({ as, said, empty }: ColumnOfList): z.ZodType {
+  const schema: z.ZodType = said ? z.enum(Object.values(said)) : typeof as === 'string' ? held[as] : z.enum(as)
+  return as === 'texts' || empty !== undefined ? schema : schema.nullable()
+}
+
+type SchemasOf<Row> = { [Name in keyof Row]: z.ZodType<Row[Name]> }
+
+/** The columns of a list within a row. */
+export function rowSchemaOf<C extends ColumnsOfList>(columns: C) {
+  const schemas = Object.entries(columns).map(([name, column]) => [column.at ?? name, schemaInRow(column)] as const)
+  const fields = nested<z.ZodType>(schemas, (parts) => z.object(parts))
+  return z.object(recordAs<SchemasOf<ColumnsInRow<C>>>(Object.entries(fields)))
+}
