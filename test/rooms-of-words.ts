@@ -29,6 +29,9 @@ function readSource({ path, text }: { path: string; text: string }): Source {
   return { path, text, program, imports }
 }
 
+/** Every file of `src/words`, which may say sentences of other rooms. */
+export const wordSources = productFiles('src/words').map(readSource)
+
 /** Every file of the product outside `src/words`, with its imports of rooms. */
 export const sources = productFiles('src')
   .filter(({ path }) => !path.startsWith('src/words/'))

@@ -17,7 +17,7 @@ import { languages, translated } from '#words/catalogue.ts'
 import type { Sentences } from '#words/room.ts'
 import { isFromTemplate } from './keys-of-templates.ts'
 import { askedByTables } from './field-tables.ts'
-import { codeOf, english, sources, writtenRooms, type Source } from './rooms-of-words.ts'
+import { codeOf, english, sources, wordSources, writtenRooms, type Source } from './rooms-of-words.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'src/words')
@@ -272,7 +272,7 @@ test('every sentence is used somewhere', () => {
   const unsaid = [...english].flatMap(([room, sentences]) => {
     const isUser = ({ path, imports }: Source) =>
       byCode.has(room) ? path !== tableOfCodes : imports.some((one) => one.room === room)
-    const users = sources.filter(isUser).map(({ text }) => text)
+    const users = [...sources, ...wordSources].filter(isUser).map(({ text }) => text)
     // The file of a room may use its sentences itself, and code says findings of rules by their codes.
     users.push(codeOf.get(room) ?? '', ...(saidByRules.has(room) ? [rulesText] : []))
     const form = forms[room]

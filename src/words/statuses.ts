@@ -68,6 +68,12 @@ export function sayStatus(
   return statuses.in(language)(status === 'accepted' ? (acceptedWord ?? status) : status)
 }
 
+/** The same for a word of administrators' calls, in which a draft is pending. */
+export function sayAdminStatus(word: string, language: Language): string {
+  const say = statuses.in(language)
+  return say.has(word) ? say.by(word) : say('draft')
+}
+
 /** A status within a sentence: “a draft”. */
 export function sayStatusWithin(status: ApplicationStatus, language: Language): string {
   return statuses.in(language)(`within.${status}`)

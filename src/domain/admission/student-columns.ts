@@ -3,7 +3,6 @@ import { categories } from '#domain/drives/category.ts'
 import type { ListedIdentity } from '../applications/stored-columns.ts'
 import { columnsOfList } from '../lists/list-columns.ts'
 import type { TypedNumber } from '../platform/answers.ts'
-import { states } from '../platform/india.ts'
 import { percentageOf } from './class-12.ts'
 import type { StudentForm } from './student-questions.ts'
 
@@ -13,15 +12,15 @@ function rankOf(typed: TypedNumber | null | undefined): number | null {
   return Number.isInteger(typed) && Number(typed) > 0 && Number(typed) <= maxRank ? Number(typed) : null
 }
 
-/** The columns of the student list that are answers, in their order on screen. */
+/** The columns of the student list that are answers, in their order on screen, beside the filters of every list. */
 export const studentColumns = columnsOfList<StudentForm, ListedIdentity>()({
   candidateName: { as: 'text', stored: 'candidateName', sort: 'nameOrder', cell: 'own' },
   /** The courses in the order of preference. */
   preferenceOrder: { as: 'texts', stored: 'courses', cell: 'own' },
   dob: { as: 'day', stored: 'dob', filter: true, sort: true },
-  gender: { as: genders, stored: 'gender', filter: true, counted: 'gender', cell: 'own' },
+  gender: { as: genders, stored: 'gender', cell: 'own' },
   category: { as: categories, stored: 'category', filter: true, counted: 'category', cell: 'own' },
-  pwd: { as: 'flag', stored: 'pwd', empty: 'never', filter: true },
+  pwd: { as: 'flag', stored: 'pwd', empty: 'never' },
   neetAIRank: {
     as: 'whole',
     stored: 'neetRank',
@@ -39,7 +38,7 @@ export const studentColumns = columnsOfList<StudentForm, ListedIdentity>()({
     most: 100,
     sort: true,
   },
-  state: { as: 'text', stored: 'state', among: states, counted: 'state', cell: 'own' },
+  state: { as: 'text', stored: 'state', cell: 'own' },
   email: { as: 'text', stored: 'email', empty: 'never', cell: 'none' },
   mobile: { as: 'text', stored: 'mobile', cell: 'none' },
   neetRoll: { as: 'text', stored: 'neetRoll', of: 'answer', cell: 'none' },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentageOf, studentForm, studentScope, type StudentForm } from './student-questions.ts'
+import { percentageOf } from './class-12.ts'
+import { studentForm, studentScope, type StudentForm } from './student-questions.ts'
 
 const Draft = studentForm.draft()
 

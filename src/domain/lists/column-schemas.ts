@@ -1,10 +1,5 @@
 import { z } from 'zod'
 import { recordAs } from '#lib/values/records.ts'
-import { correctionQueues } from '../applications/standing/correction-standing.ts'
-import { proposalFilters } from '../applications/decisions/proposal.ts'
-import { personSigns } from '../applications/same-person.ts'
-import { scrutinyFilters } from '../applications/standing/scrutiny-standing.ts'
-import { AdminStatus } from '../applications/status.ts'
 import { Day } from '../platform/day.ts'
 import { filter, numeric, words } from '../platform/query.ts'
 import {
@@ -14,33 +9,15 @@ import {
   type ColumnOfList,
   type ColumnsInRow,
   type ColumnsOfList,
+  type FilterOfList,
+  type FiltersOfList,
 } from './list-columns.ts'
+import { sharedFilters } from './shared-filters.ts'
 
 const YesOrNo = z.enum(['true', 'false'])
 
-/** The filters of every track's list. */
-export const filtersInAllTracks = {
-  paymentVerified: filter(YesOrNo),
-  status: words(AdminStatus.options),
-  /** Days of submission; drafts count by the day they were begun. */
-  dateFrom: filter(Day),
-  dateTo: filter(Day),
-  /** For submitted applications: whether a rule was unmet. */
-  ruleNotMet: filter(YesOrNo),
-  /** Whether a mail server refuses its mails. */
-  mailRefused: filter(YesOrNo),
-  /** Signs of the same person that another application has, too. */
-  samePerson: words(personSigns),
-  /** A decision that its applicant does not know yet. */
-  held: filter(YesOrNo),
-  /** Corrections that wait for the applicant, that nobody answered in time, and that came back. */
-  correction: words(correctionQueues),
-  ...scrutinyFilters,
-  ...proposalFilters,
-}
-
 type WordsSchema<W> = W extends readonly string[] ? ReturnType<typeof words<W>> : never
-type AskedSchema<C extends ColumnOfList> = C extends { among: infer W }
+type AskedSchema<C extends FilterOfList> = C extends { among: infer W }
   ? WordsSchema<W>
   : C extends { as: 'day' }
     ? ReturnType<typeof filter<typeof Day>>
@@ -50,21 +27,28 @@ type AskedSchema<C extends ColumnOfList> = C extends { among: infer W }
         ? ReturnType<typeof numeric>
         : WordsSchema<C['as']>
 
-function askedSchema({ as, among, most = Number.MAX_SAFE_INTEGER }: ColumnOfList): z.ZodType {
+function askedSchema({ as, among, most = Number.MAX_SAFE_INTEGER }: FilterOfList): z.ZodType {
   if (as === 'day') return filter(Day)
   if (as === 'flag') return filter(YesOrNo)
   if (as === 'whole' || as === 'percent') return numeric(0, most)
   return words(among ?? (typeof as === 'string' ? [] : as))
 }
 
-type QueryOf<C extends ColumnsOfList> = {
+type QueryOf<C extends FiltersOfList> = {
   [Name in keyof C & string as AskedName<Name, C[Name]>]: AskedSchema<C[Name]>
 }
 
-/** The filters of a list by its columns. */
-export function queryOf<C extends ColumnsOfList>(columns: C): QueryOf<C> {
+/** The filters of a list in an address. */
+export function queryOf<C extends FiltersOfList>(columns: C): QueryOf<C> {
   const schemas = askedOf(columns).map(({ asked, column }) => [asked, askedSchema(column)] as const)
   return recordAs(schemas)
+}
+
+/** The filters of every track's list in an address. */
+export const filtersInAllTracks = {
+  ...queryOf(sharedFilters),
+  /** A clerk by id; `me` for the caller, `none` for nobody. */
+  assigned: filter(z.union([z.enum(['me', 'none']), z.uuid()])),
 }
 
 const held = {

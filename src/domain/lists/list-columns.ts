@@ -7,13 +7,39 @@ type HeldAs = 'text' | 'texts' | 'day' | 'whole' | 'percent' | 'flag' | readonly
 
 export type StoredAnswer = string | number | boolean | null
 
-type ColumnFacts<Form, Listed> = {
+/** A filter of a list; its name is that in an address. */
+export type FilterOfList = {
+  /** The path of its answer, which is also that in a row and the word to sort by; its own name by default. */
+  at?: string
+} & (
+  | {
+      as: Exclude<HeldAs, 'text' | 'texts'>
+      /** Whether a list can be narrowed by it: to words, to yes or no, or between two bounds. */
+      filter?: true
+      /** The largest number that a bound may be. */
+      most?: number
+      among?: never
+    }
+  | {
+      as: 'text' | 'texts'
+      /** The words by which a list can be narrowed. */
+      among?: readonly string[]
+      filter?: never
+      most?: never
+    }
+)
+
+export type FiltersOfList = Readonly<Record<string, FilterOfList>>
+
+/**
+ * A column of the list of a track. The filters in an address, their conditions, the order, the rows, the panel, the cells
+ * and the words of filters follow from it.
+ */
+export type ColumnOfList<Form = never, Listed = never> = FilterOfList & {
   /** Its field of the table `applications`. */
   stored: string
   /** What is stored there, where no other track has this field: the answer, or what is made from the answers. */
   of?: 'answer' | ((form: Form, listed: Listed) => StoredAnswer)
-  /** Its path in a row, which is that of its answer and the word to sort by; its own name by default. */
-  at?: string
   /** What a row has that knows nothing, which is null by default; `never` where every row knows it. */
   empty?: 'never' | number | boolean
   /** What calls write for each stored word. */
@@ -26,29 +52,6 @@ type ColumnFacts<Form, Listed> = {
   cell?: 'own' | 'none'
 }
 
-/**
- * A column of the list of a track. The filters in an address, their conditions, the order, the rows, the panel, the cells
- * and the words of filters follow from it; its name is that of its filter.
- */
-export type ColumnOfList<Form = never, Listed = never> = ColumnFacts<Form, Listed> &
-  (
-    | {
-        as: Exclude<HeldAs, 'text' | 'texts'>
-        /** Whether a list can be narrowed by it: to words, to yes or no, or between two bounds. */
-        filter?: true
-        /** The largest number that a bound may be. */
-        most?: number
-        among?: never
-      }
-    | {
-        as: 'text' | 'texts'
-        /** The words by which a list can be narrowed. */
-        among?: readonly string[]
-        filter?: never
-        most?: never
-      }
-  )
-
 export type ColumnsOfList = Readonly<Record<string, ColumnOfList>>
 
 /** The columns of a list, by the answers of its track and what else is known of an application. */
@@ -60,10 +63,10 @@ export const columnsOfList =
 /** The value of an answer or of a column in a row, by its path. */
 export const valueAt = (within: unknown, path: string) => path.split('.').reduce(valueIn, within)
 
-function storedAnswer(value: unknown, { empty = null }: Pick<ColumnOfList, 'empty'>): StoredAnswer {
+function storedAnswer(value: unknown, { empty }: Pick<ColumnOfList, 'empty'>): StoredAnswer {
   if (typeof value === 'boolean' || typeof value === 'number') return value
   if (typeof value === 'string' && value !== '') return value
-  return empty === 'never' ? null : empty
+  return empty === undefined || empty === 'never' ? null : empty
 }
 
 /** What is stored of the answers for the columns that no other track has. */
@@ -139,36 +142,36 @@ type Ends<As> = As extends 'day' ? 'From' | 'To' : As extends 'whole' | 'percent
 type Narrowing = { filter: true } | { among: readonly string[] }
 
 /** A value for each column by which a list can be narrowed. */
-export type ByFiltered<C extends ColumnsOfList, V> = {
+export type ByFiltered<C extends FiltersOfList, V> = {
   [Name in keyof C & string as C[Name] extends Narrowing ? Name : never]: V
 }
 
 /** The name by which an address narrows a list to some values of a column; a range has one for each end. */
-export type AskedName<Name extends string, C extends ColumnOfList> = C extends Narrowing
+export type AskedName<Name extends string, C extends FilterOfList> = C extends Narrowing
   ? `${Name}${Ends<C['as']>}`
   : never
 
-type AskedColumn = {
+type AskedColumn<F extends FilterOfList> = {
   /** The name in an address. */
   asked: string
   name: string
-  column: ColumnOfList
+  column: F
   /** The end of a range; null for words. */
   end: 'least' | 'most' | null
 }
 
 /** Whether a column holds numbers. */
-export const isNumber = ({ as }: Pick<ColumnOfList, 'as'>) => as === 'whole' || as === 'percent'
+export const isNumber = ({ as }: Pick<FilterOfList, 'as'>) => as === 'whole' || as === 'percent'
 
 /** The names by which an address narrows a list to some values of a column. */
-export function askedNames(name: string, column: ColumnOfList): [first: string, last?: string] {
+export function askedNames(name: string, column: FilterOfList): [first: string, last?: string] {
   if (column.as === 'day') return [`${name}From`, `${name}To`]
   return isNumber(column) ? [`${name}Min`, `${name}Max`] : [name]
 }
 
 /** The same for all columns by which it can be narrowed. */
-export function askedOf(columns: ColumnsOfList): AskedColumn[] {
-  return Object.entries(columns).flatMap(([name, column]): AskedColumn[] => {
+export function askedOf<F extends FilterOfList>(columns: Readonly<Record<string, F>>): AskedColumn<F>[] {
+  return Object.entries(columns).flatMap(([name, column]): AskedColumn<F>[] => {
     if (!column.filter && !column.among) return []
     const [first, last] = askedNames(name, column)
     if (last === undefined) return [{ asked: first, name, column, end: null }]

@@ -3,7 +3,6 @@ import { categories } from '#domain/drives/category.ts'
 import type { ListedIdentity } from '../applications/stored-columns.ts'
 import { columnsOfList } from '../lists/list-columns.ts'
 import type { Day } from '../platform/day.ts'
-import { states } from '../platform/india.ts'
 import type { FacultyForm } from './faculty-questions.ts'
 import { maritalStatuses, type genders } from './personal-questions.ts'
 import { candidateTypes, postNames } from './post.ts'
@@ -16,14 +15,13 @@ export type ListedCandidateFacts = ListedIdentity & { drive: { endDate: Day } }
 
 // Most have no cell of their own: several are read in one.
 const [cell, own, filter] = ['none', { of: 'answer', cell: 'none' }, true] as const
-const gender = { as: genderCodes, said: genderWords, stored: 'gender', counted: 'gender', filter, cell } as const
 const national = { as: 'whole', stored: 'nationalPublications', empty: 0, ...own } as const
 const international = { as: 'whole', stored: 'internationalPublications', empty: 0, ...own } as const
 
-/** The columns of the faculty list that are answers, in their order on screen. */
+/** The columns of the faculty list that are answers, in their order on screen, beside the filters of every list. */
 export const facultyColumns = columnsOfList<FacultyForm, ListedCandidateFacts>()({
   name: { as: 'text', stored: 'candidateName', at: 'personalInfo.name', sort: 'nameOrder', cell: 'own' },
-  pwd: { as: 'flag', stored: 'pwd', at: 'personalInfo.isPWD', empty: 'never', filter },
+  pwd: { as: 'flag', stored: 'pwd', at: 'personalInfo.isPWD', empty: 'never' },
   department: { as: 'text', stored: 'department', at: 'personalInfo.department', ...own },
   post: { as: postNames, stored: 'post', at: 'personalInfo.postName', filter, ...own },
   candidateType: { as: candidateTypes, stored: 'candidateType', at: 'personalInfo.candidateType', filter, ...own },
@@ -36,7 +34,7 @@ export const facultyColumns = columnsOfList<FacultyForm, ListedCandidateFacts>()
     filter,
     cell,
   },
-  gender: { at: 'personalInfo.gender', ...gender },
+  gender: { as: genderCodes, said: genderWords, stored: 'gender', at: 'personalInfo.gender', cell },
   dateOfBirth: { as: 'day', stored: 'dob', at: 'personalInfo.dateOfBirth', cell },
   maritalStatus: { as: maritalStatuses, stored: 'maritalStatus', at: 'personalInfo.maritalStatus', filter, ...own },
   isGovernmentServant: {
@@ -47,7 +45,7 @@ export const facultyColumns = columnsOfList<FacultyForm, ListedCandidateFacts>()
     filter,
     ...own,
   },
-  state: { as: 'text', stored: 'state', at: 'personalInfo.state', among: states, counted: 'state', cell },
+  state: { as: 'text', stored: 'state', at: 'personalInfo.state', cell },
   mobile: { as: 'text', stored: 'mobile', at: 'personalInfo.contact.mobile', cell },
   email: { as: 'text', stored: 'email', at: 'personalInfo.contact.email', empty: 'never', cell },
   nationalIndexed: { at: 'professionalData.publications.nationalIndexed', ...national },

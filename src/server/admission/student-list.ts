@@ -19,11 +19,12 @@ import {
   conditionsByColumn,
   conditionsInAllTracks,
   saidByColumn,
+  saidInAllTracks,
   selectedOf,
   sortsByColumn,
 } from '#server/lists/listed-columns.ts'
 import type { ApplicationCounts } from '#server/lists/read-counts.ts'
-import { asItIs, saidInAllTracks, type SaidFilter } from '#server/lists/said-filters.ts'
+import { asItIs, type SaidFilter } from '#server/lists/said-filters.ts'
 import { int, json, type RowOf } from '#lib/sql/columns.ts'
 import type { Database } from '#lib/sql/database.ts'
 import { sql, type SQL } from '#lib/sql/sql.ts'

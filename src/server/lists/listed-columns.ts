@@ -5,8 +5,11 @@ import {
   type AskedName,
   type ColumnOfList,
   type ColumnsOfList,
+  type FilterOfList,
+  type FiltersOfList,
   type StoredRow,
 } from '#domain/lists/list-columns.ts'
+import { sharedFilters } from '#domain/lists/shared-filters.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import { columnName } from '#lib/sql/column-values.ts'
@@ -14,6 +17,7 @@ import { bool, day, float, int, json, nullable, text, word, type Column } from '
 import { sql, type SQL } from '#lib/sql/sql.ts'
 import { recordAs } from '#lib/values/records.ts'
 import type { ColumnWords } from '#words/review/column-words.ts'
+import { sharedFilterWords } from '#words/review/shared-filters.ts'
 import type { Language } from '#words/room.ts'
 import * as filter from './filters.ts'
 import type { SelectedColumns } from './list.ts'
@@ -27,6 +31,9 @@ export const conditionsInAllTracks = {
   status: (words: readonly AdminStatus[]) => byStatus(words.map(statusFromAdmin)),
   dateFrom: filter.fromDay('submitted_at'),
   dateTo: filter.untilDay('submitted_at'),
+  gender: filter.oneOf('gender', 'gender'),
+  pwd: filter.flag('pwd'),
+  state: filter.oneOf('state', 'state'),
   ruleNotMet: filter.ruleNotMet,
   mailRefused: filter.mailRefused,
   samePerson: filter.samePerson,
@@ -99,15 +106,15 @@ export const sortsByColumn = (columns: ColumnsOfList): Record<string, { column: 
     ]),
   )
 
-function saidColumn({ as }: ColumnOfList): (stored: string) => string {
+function saidColumn({ as }: FilterOfList): (stored: string) => string {
   if (as === 'day') return (stored) => showDay(stored)
   return as === 'whole' ? (stored) => showNumber(Number(stored)) : asItIs
 }
 
-type SaidOf<C extends ColumnsOfList> = { [Name in keyof C & string as AskedName<Name, C[Name]>]: SaidFilter }
+type SaidOf<C extends FiltersOfList> = { [Name in keyof C & string as AskedName<Name, C[Name]>]: SaidFilter }
 
 /** The filters by columns in words. */
-export function saidByColumn<C extends ColumnsOfList>(
+export function saidByColumn<C extends FiltersOfList>(
   columns: C,
   { label, option }: ColumnWords,
   language: Language,
@@ -120,4 +127,11 @@ export function saidByColumn<C extends ColumnsOfList>(
     return [asked, end === 'least' ? bounds.from : bounds.to]
   })
   return recordAs(said)
+}
+
+/** The filters in words that the lists of all tracks have. */
+export function saidInAllTracks(language: Language) {
+  const words = sharedFilterWords(language)
+  const assigned: SaidFilter = { label: words.label('assigned'), value: (to) => words.option('assigned', to) }
+  return { ...saidByColumn(sharedFilters, words, language), assigned }
 }

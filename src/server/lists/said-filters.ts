@@ -1,21 +1,8 @@
-import { correctionQueues } from '#domain/applications/standing/correction-standing.ts'
-import type { ProposedChoice } from '#domain/applications/decisions/proposal.ts'
-import type { ClaimedFact, ScrutinyState } from '#domain/applications/standing/scrutiny-standing.ts'
-import { personSigns } from '#domain/applications/same-person.ts'
-import { AdminStatus, statusFromAdmin } from '#domain/applications/status.ts'
 import { isFilter } from '#domain/drives/further-questions.ts'
 import { hideAadhaar } from '#domain/platform/aadhaar.ts'
-import { showDay } from '#domain/platform/calendar.ts'
-import { corrections } from '#words/review/corrections.ts'
-import { isOneOf } from '#lib/values/records.ts'
-import { proposals, sayProposedChoice } from '#words/review/proposals.ts'
-import { lists } from '#words/review/lists.ts'
 import { review } from '#words/review/review.ts'
 import type { Language } from '#words/room.ts'
-import { sayClaimedFact, sayScrutinyState, scrutiny } from '#words/review/scrutiny.ts'
 import { sheets } from '#words/review/sheets.ts'
-import { sayState } from '#words/form/indian-states.ts'
-import { sayStatus } from '#words/statuses.ts'
 import { translatorIn } from '#words/institute/institute-translations.ts'
 import type { AskedInDrive } from './further-filters.ts'
 import type { ListQuery } from './list.ts'
@@ -34,53 +21,6 @@ export function saidBounds(label: string, language: Language, value: (stored: st
 
 export function saidYesOrNo(label: string, language: Language): SaidFilter {
   return { label, value: (stored) => review.in(language)(stored === 'true' ? 'yes' : 'no') }
-}
-
-/** The filters by scrutiny; a clerk is not named by an id. */
-function saidOfScrutiny(language: Language) {
-  const say = scrutiny.in(language)
-  return {
-    scrutiny: {
-      label: say('filter.scrutiny'),
-      value: (state) => sayScrutinyState(state as ScrutinyState, language),
-    },
-    assigned: { label: say('filter.assigned'), value: (to) => say(to === 'none' ? 'nobody' : 'somebody') },
-    notAdmitted: { label: say('filter.notAccepted'), value: (fact) => sayClaimedFact(fact as ClaimedFact, language) },
-  } satisfies Record<string, SaidFilter>
-}
-
-/** The filters that the lists of all tracks have. */
-export function saidInAllTracks(language: Language) {
-  const say = review.in(language)
-  const submitted = saidBounds(say('submittedOn'), language, (day) => showDay(day))
-  return {
-    status: {
-      label: say('status'),
-      value: (status) => sayStatus(statusFromAdmin(AdminStatus.parse(status)), language),
-    },
-    paymentVerified: saidYesOrNo(say('paymentVerified'), language),
-    pwd: saidYesOrNo(say('pwd'), language),
-    ruleNotMet: saidYesOrNo(say('ruleUnmet'), language),
-    mailRefused: saidYesOrNo(say('mailRefused'), language),
-    samePerson: {
-      label: say('samePerson'),
-      value: (sign) => (isOneOf(personSigns, sign) ? say(`sameSign.${sign}`) : sign),
-    },
-    held: saidYesOrNo(say('heldDecision'), language),
-    correction: {
-      label: corrections.in(language)('queue'),
-      value: (queue) => (isOneOf(correctionQueues, queue) ? corrections.in(language)(`queue.${queue}`) : queue),
-    },
-    ...saidOfScrutiny(language),
-    proposed: {
-      label: proposals.in(language)('proposed'),
-      value: (choice) => sayProposedChoice(choice as ProposedChoice, language),
-    },
-    gender: { label: say('gender'), value: (gender) => lists.in(language)('genderIs', { gender }) },
-    state: { label: say('state'), value: (state) => sayState(state, language) },
-    dateFrom: submitted.from,
-    dateTo: submitted.to,
-  } satisfies Record<string, SaidFilter>
 }
 
 type GivenFilters = ListQuery & { answer?: Record<string, string | readonly string[]> | undefined }

@@ -19,11 +19,12 @@ import {
   conditionsByColumn,
   conditionsInAllTracks,
   saidByColumn,
+  saidInAllTracks,
   selectedOf,
   sortsByColumn,
 } from '#server/lists/listed-columns.ts'
 import type { ApplicationCounts } from '#server/lists/read-counts.ts'
-import { asItIs, saidBounds, saidInAllTracks, type SaidFilter } from '#server/lists/said-filters.ts'
+import { asItIs, saidBounds, type SaidFilter } from '#server/lists/said-filters.ts'
 import { int, text, type RowOf } from '#lib/sql/columns.ts'
 import { sql } from '#lib/sql/sql.ts'
 import { candidateList, facultyColumnWords } from '#words/candidates/candidate-list.ts'

@@ -7,17 +7,18 @@ import {
   type ByFiltered,
   type ColumnOfList,
   type ColumnsOfList,
+  type FilterOfList,
+  type FiltersOfList,
 } from '#domain/lists/list-columns.ts'
 import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
-import type { Filter } from '#web/lists/filters.ts'
+import type { Filter, FilterOption } from '#web/lists/filters.ts'
 import { recordAs } from '#lib/values/records.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import type { ColumnWords } from '#words/review/column-words.ts'
 import { lists } from '#words/review/lists.ts'
 import { review as say } from '#words/review/review.ts'
-import { yesOrNo } from './shared-filters.ts'
 
 type ByOwnCell<C extends ColumnsOfList, V> = {
   [Name in keyof C & string as C[Name] extends { cell: 'own' } ? Name : never]: V
@@ -60,7 +61,12 @@ export function cellsOf<C extends ColumnsOfList, Row>(
   return recordAs(shown)
 }
 
-function filterOf(name: string, column: ColumnOfList, { label: labelOf, option }: ColumnWords): Filter {
+export const yesOrNo: readonly FilterOption[] = [
+  { value: 'true', label: say('yes') },
+  { value: 'false', label: say('no') },
+]
+
+function filterOf(name: string, column: FilterOfList, { label: labelOf, option }: ColumnWords): Filter {
   const { at = name, as, among } = column
   const label = labelOf(name, at)
   const [from, to = from] = askedNames(name, column)
@@ -72,17 +78,10 @@ function filterOf(name: string, column: ColumnOfList, { label: labelOf, option }
   return { kind: among ? 'several-of-many' : 'several', name, label, options }
 }
 
-/** The filters of a list by its columns, by their names and in their order; `shared` has those of every track. */
-export function filtersOf<C extends ColumnsOfList>(
-  columns: C,
-  words: ColumnWords,
-  shared: Partial<ByFiltered<C, Filter>>,
-): ByFiltered<C, Filter> {
-  const inAllTracks: Readonly<Partial<Record<string, Filter>>> = shared
-  const filters = Object.entries(columns).flatMap(([name, column]) =>
-    column.filter || column.among ? [[name, inAllTracks[name] ?? filterOf(name, column, words)] as const] : [],
-  )
-  return recordAs(filters)
+/** The filters of a list by its columns, by their names and in their order. */
+export function filtersOf<C extends FiltersOfList>(columns: C, words: ColumnWords): ByFiltered<C, Filter> {
+  const all = Object.entries(columns).filter(([, { filter, among }]) => filter || among)
+  return recordAs(all.map(([name, column]) => [name, filterOf(name, column, words)] as const))
 }
 
 /** The orders of a list: those with words of their own, and those by its other columns. */

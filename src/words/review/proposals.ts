@@ -1,4 +1,4 @@
-import type { ProposedChoice, ProposedTransition } from '#domain/applications/decisions/proposal.ts'
+import type { ProposedTransition } from '#domain/applications/decisions/proposal.ts'
 import { room, type Language, type Sentences } from '#words/room.ts'
 
 type DecisionWord = `${ProposedTransition}.${
@@ -53,11 +53,6 @@ export const proposals = room('proposals', {
   withdrawn: 'The proposal is withdrawn',
   keys: 'propose to accept, propose to reject',
 } as const satisfies Record<DecisionWord, string> & Sentences)
-
-/** What is proposed, as filters say it. */
-export function sayProposedChoice(choice: ProposedChoice, language: Language): string {
-  return proposals.in(language)(`is.${choice}`)
-}
 
 /** “Accept”: what is proposed. */
 export function sayProposed(transition: ProposedTransition, language: Language): string {

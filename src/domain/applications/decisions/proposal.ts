@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { refusal, type Refusal } from '#domain/platform/problem.ts'
 import { isOneOf } from '#lib/values/records.ts'
-import { words } from '#domain/platform/query.ts'
 import type { DecidingTransition } from '../life.ts'
 import { Officer } from '../standing/scrutiny-standing.ts'
 import type { ApplicationStatus } from '../status.ts'
@@ -29,7 +28,6 @@ export type Proposal = z.infer<typeof Proposal>
 /** The filter of lists by what is proposed for undecided applications. */
 export const proposedChoices = [...proposedTransitions, 'none'] as const
 export type ProposedChoice = (typeof proposedChoices)[number]
-export const proposalFilters = { proposed: words(proposedChoices) }
 
 /** Whether a proposal waits for its decision: a decision ends it, taking that back unheard brings it back. */
 export function isProposed({ status, proposal }: { status: ApplicationStatus; proposal: object | null }): boolean {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { filter, words } from '#domain/platform/query.ts'
 
 /**
  * How far the scrutiny of a submitted application is: not started, in progress, to be confirmed by a second clerk, or
@@ -29,14 +28,6 @@ export const ScrutinyStanding = z.object({
   notAccepted: z.array(ClaimedFact),
 })
 export type ScrutinyStanding = z.infer<typeof ScrutinyStanding>
-
-/** The filters of lists by scrutiny. */
-export const scrutinyFilters = {
-  scrutiny: words(ScrutinyState.options),
-  /** A clerk by id; `me` for the caller, `none` for nobody. */
-  assigned: filter(z.union([z.enum(['me', 'none']), z.uuid()])),
-  notAdmitted: words(ClaimedFact.options),
-}
 
 /** The percentage of a drive's applications whose findings a second clerk confirms: 0 for none, 100 for all. */
 export const SecondClerkPercent = z.int('percentage').min(0, 'percentage').max(100, 'percentage')

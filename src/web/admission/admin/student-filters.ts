@@ -1,8 +1,7 @@
 import { studentColumns } from '#domain/admission/student-columns.ts'
-import { personSigns } from '#domain/applications/same-person.ts'
 import { language } from '#web/platform/language.ts'
 import { filtersOf, sortsOf } from '#web/review/listed-columns.tsx'
-import * as shared from '#web/review/shared-filters.ts'
+import { paymentFilter, shared } from '#web/review/shared-filters.ts'
 import { seatFilters } from '#web/joining/seat-filters.ts'
 import { namesOf, type Filter } from '#web/lists/filters.ts'
 import { asWritten, type Translator } from '#words/institute/institute-translations.ts'
@@ -19,28 +18,26 @@ export const studentPaymentWords = {
 }
 
 const words = studentColumnWords(language)
-const { category, gender, pwd, state, ...byOtherColumns } = filtersOf(studentColumns, words, {
-  gender: shared.genderFilter,
-  pwd: shared.pwdFilter,
-  state: shared.stateFilter,
-})
+const { category, ...byOtherColumns } = filtersOf(studentColumns, words)
 
-const beforeCourses: readonly Filter[] = [shared.statusFilter, shared.paymentFilter(studentPaymentWords)]
+const beforeCourses: readonly Filter[] = [shared.status, paymentFilter(studentPaymentWords)]
 
 const afterCourses: readonly Filter[] = [
   category,
-  gender,
-  shared.verifiedFilter,
-  pwd,
-  shared.ruleFilter,
-  shared.mailFilter,
-  shared.samePersonFilter(personSigns),
-  shared.heldFilter,
-  shared.correctionFilter,
-  shared.proposedFilter,
-  ...shared.scrutinyFilters,
-  state,
-  shared.submittedFilter,
+  shared.gender,
+  shared.paymentVerified,
+  shared.pwd,
+  shared.ruleNotMet,
+  shared.mailRefused,
+  shared.samePerson,
+  shared.held,
+  shared.correction,
+  shared.proposed,
+  shared.scrutiny,
+  shared.assigned,
+  shared.notAdmitted,
+  shared.state,
+  shared.date,
   ...Object.values<Filter>(byOtherColumns),
 ]
 

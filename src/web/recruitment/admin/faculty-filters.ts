@@ -3,7 +3,7 @@ import { departmentKey, departmentNames } from '#domain/recruitment/department-n
 import { facultyColumns } from '#domain/recruitment/faculty-columns.ts'
 import { facultyPaymentWords } from '#domain/recruitment/wire.ts'
 import { filtersOf, sortsOf } from '#web/review/listed-columns.tsx'
-import * as shared from '#web/review/shared-filters.ts'
+import { paymentFilter, samePersonFilter, shared } from '#web/review/shared-filters.ts'
 import { namesOf, type Filter, type FilterOption } from '#web/lists/filters.ts'
 import { language } from '#web/platform/language.ts'
 import { candidateList as say, facultyColumnWords } from '#words/candidates/candidate-list.ts'
@@ -17,23 +17,16 @@ const {
   candidateType,
   categoryOfPost,
   categoryOfCandidate,
-  gender,
   maritalStatus,
-  pwd,
   isGovernmentServant,
-  state,
   ...byOtherColumns
-} = filtersOf(facultyColumns, words, {
-  gender: shared.genderFilter,
-  pwd: shared.pwdFilter,
-  state: shared.stateFilter,
-})
+} = filtersOf(facultyColumns, words)
 
 const whatBecameOfIt: readonly Filter[] = [
-  shared.statusFilter,
-  shared.paymentFilter(paymentStatuses),
-  shared.verifiedFilter,
-  shared.submittedFilter,
+  shared.status,
+  paymentFilter(paymentStatuses),
+  shared.paymentVerified,
+  shared.date,
 ]
 
 const thePost = (departments: readonly FilterOption[]): readonly Filter[] => [
@@ -45,19 +38,21 @@ const thePost = (departments: readonly FilterOption[]): readonly Filter[] => [
 
 const thePerson: readonly Filter[] = [
   categoryOfCandidate,
-  gender,
+  shared.gender,
   maritalStatus,
-  pwd,
-  shared.ruleFilter,
-  shared.mailFilter,
+  shared.pwd,
+  shared.ruleNotMet,
+  shared.mailRefused,
   // Candidates have no NEET roll number.
-  shared.samePersonFilter(['person', 'mobile']),
-  shared.heldFilter,
-  shared.correctionFilter,
-  shared.proposedFilter,
-  ...shared.scrutinyFilters,
+  samePersonFilter(['person', 'mobile']),
+  shared.held,
+  shared.correction,
+  shared.proposed,
+  shared.scrutiny,
+  shared.assigned,
+  shared.notAdmitted,
   isGovernmentServant,
-  state,
+  shared.state,
   {
     kind: 'numbers',
     from: 'experienceYearsMin',
