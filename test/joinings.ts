@@ -41,7 +41,7 @@ export function joiningsOf(server: () => TestServer) {
     /** One officer notes that a student leaves who has made no request. */
     notesLeaving: (of: One, by: TestAccount, reason = 'Moves to another city.') =>
       work(of, by, { transition: 'noteGivingUpAdmission', reason }),
-    /** An officer records that a student leaves who asked for it, or for whom another officer noted it. */
+    /** An officer records that a student leaves, after a request of the student or of another officer. */
     recordsLeaving: (of: One, by: TestAccount) => work(of, by, { transition: 'giveUpAdmission' }),
     /** A student who has joined leaves for good without a request: a new registrar records what one has noted. */
     leaves: async (of: One, by: TestAccount, reason = 'Moves to another city.') => {

@@ -265,7 +265,7 @@ test('a seat is told alike everywhere from its allotment to the roll number, or 
   await at(`${round?.first}T06:00:00Z`)
   await stands(esha, 'seat-lost-fee')
   const joined = await join(chand, registrar)
-  expect(joined.status).toBe(201)
+  expect(joined.status).toBe(200)
   expect(await stands(chand, 'joined')).toContain(`Your roll number is ${joined.body.seat.joining?.rollNumber}`)
   await asksToGiveUp(chand, chand.owner)
   expect(await stands(chand, 'leaving')).toMatch(/can withdraw the request.*will not be refunded/)

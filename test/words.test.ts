@@ -242,10 +242,15 @@ function isOfMail(text: string, key: string): boolean {
   return ['subject', 'preview', 'body'].includes(part) || new RegExp(`'${part}'|\\b${part}: `).test(text)
 }
 
-/** Whether a page with a table of fields asks for a sentence: a label, an option, or their hint. */
+const isNamed = (text: string, part: string) => new RegExp(`'${part}'|\\b${part}: `).test(text)
+
+/** Whether a page with a table of fields shows a sentence: a label, an option of a list, or their hint. */
 function isOfFields(text: string, key: string): boolean {
-  const parts = key.split('.').filter((part) => !['hint', 'none', 'add', 'remove', 'up', 'down'].includes(part))
-  return text.includes('<TableFields') && parts.every((part) => new RegExp(`'${part}'|\\b${part}: `).test(text))
+  if (!text.includes('<TableFields')) return false
+  const field = key.replace(/\.(?:hint|none|add|remove|up|down)$/, '')
+  const [, choice = ''] = /(\w+)\.[^.]+$/.exec(field) ?? []
+  const isOption = new RegExp(`\\b${choice}: \\{ as: 'choice', of: \\w`).test(text)
+  return isOption || isFromTemplate(text, field) || field.split('.').every((part) => isNamed(text, part))
 }
 
 const listed: Readonly<Record<string, ColumnsOfList>> = {

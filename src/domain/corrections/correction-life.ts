@@ -50,7 +50,7 @@ export const correctionLife = lifecycle<CorrectionFacts>()({
       audit: 'correction.answered',
       mail: 'correction-answered',
     },
-    /** An officer has looked at what came back. */
+    /** An officer has checked the answer. */
     confirm: {
       from: ['answered'],
       by: 'corrections.ask',

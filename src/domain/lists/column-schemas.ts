@@ -65,11 +65,11 @@ function schemaInRow({ as, said, empty }: ColumnOfList): z.ZodType {
   return as === 'texts' || empty !== undefined ? schema : schema.nullable()
 }
 
-type SchemasOf<Row> = { [Name in keyof Row]: z.ZodType<Row[Name]> }
+type RowSchemas<Row> = { [Name in keyof Row]: z.ZodType<Row[Name]> }
 
 /** The columns of a list within a row. */
 export function rowSchemaOf<C extends ColumnsOfList>(columns: C) {
   const schemas = Object.entries(columns).map(([name, column]) => [column.at ?? name, schemaInRow(column)] as const)
   const fields = nested<z.ZodType>(schemas, (parts) => z.object(parts))
-  return z.object(recordAs<SchemasOf<ColumnsInRow<C>>>(Object.entries(fields)))
+  return z.object(recordAs<RowSchemas<ColumnsInRow<C>>>(Object.entries(fields)))
 }

@@ -95,11 +95,11 @@ type HeldValue<As> = As extends readonly (infer Word)[]
 type OrNull<C, V> = C extends { as: 'texts' } | { empty: unknown } ? V : V | null
 
 /** The columns of a list as the database answers them. */
-export type StoredRow<C extends ColumnsOfList> = {
+export type StoredListRow<C extends ColumnsOfList> = {
   [Name in keyof C & string]: OrNull<C[Name], HeldValue<C[Name]['as']>>
 }
 
-type InRow<C extends ColumnOfList> = OrNull<
+type ColumnInRow<C extends ColumnOfList> = OrNull<
   C,
   C extends { said: Readonly<Record<string, infer Said>> } ? Said : HeldValue<C['as']>
 >
@@ -111,7 +111,7 @@ type Together<U> = (U extends unknown ? (part: U) => void : never) extends (all:
 
 /** The columns of a list within a row, by their paths. */
 export type ColumnsInRow<C extends ColumnsOfList> = Together<
-  { [Name in keyof C & string]: Within<PathOf<Name, C[Name]>, InRow<C[Name]>> }[keyof C & string]
+  { [Name in keyof C & string]: Within<PathOf<Name, C[Name]>, ColumnInRow<C[Name]>> }[keyof C & string]
 >
 
 /** Values by their paths, such as `a.b`, as parts within each other. */
@@ -130,7 +130,7 @@ export function nested<V>(
 }
 
 /** The columns of a list within a row, from what the database answers. */
-export function columnsInRow<C extends ColumnsOfList>(columns: C, row: StoredRow<C>): ColumnsInRow<C> {
+export function columnsInRow<C extends ColumnsOfList>(columns: C, row: StoredListRow<C>): ColumnsInRow<C> {
   const values = Object.entries(columns).map(([name, { at = name, said }]) => {
     const stored: unknown = valueIn(row, name)
     return [at, said && typeof stored === 'string' ? said[stored] : stored] as const
@@ -139,15 +139,15 @@ export function columnsInRow<C extends ColumnsOfList>(columns: C, row: StoredRow
 }
 
 type Ends<As> = As extends 'day' ? 'From' | 'To' : As extends 'whole' | 'percent' ? 'Min' | 'Max' : ''
-type Narrowing = { filter: true } | { among: readonly string[] }
+type NarrowingColumn = { filter: true } | { among: readonly string[] }
 
 /** A value for each column by which a list can be narrowed. */
 export type ByFiltered<C extends FiltersOfList, V> = {
-  [Name in keyof C & string as C[Name] extends Narrowing ? Name : never]: V
+  [Name in keyof C & string as C[Name] extends NarrowingColumn ? Name : never]: V
 }
 
 /** The name by which an address narrows a list to some values of a column; a range has one for each end. */
-export type AskedName<Name extends string, C extends FilterOfList> = C extends Narrowing
+export type AskedName<Name extends string, C extends FilterOfList> = C extends NarrowingColumn
   ? `${Name}${Ends<C['as']>}`
   : never
 

@@ -42,7 +42,7 @@ export type DayEntry = {
   isThisYear?: true
 }
 /** One of a few, the first to begin with. An optional one may be none of them, which is null. */
-export type ChoiceEntry = {
+type ChoiceEntry = {
   as: 'choice'
   of: readonly string[]
   refusal?: InputCode
@@ -55,13 +55,13 @@ export type ChoiceEntry = {
   isNamedByPage?: true
 }
 /** Yes, to begin with, or no, each with a sentence of its own. */
-export type YesNoEntry = { as: 'yesNo' }
+type YesNoEntry = { as: 'yesNo' }
 /** A sum in whole rupees for each of these. */
-export type MoneyEntry = { as: 'money'; of: readonly string[] }
+type MoneyEntry = { as: 'money'; of: readonly string[] }
 /** A text in each language of the portal. */
-export type TextsEntry = { as: 'texts' }
+type TextsEntry = { as: 'texts' }
 /** Entries that are stored together. */
-export type GroupEntry = { as: 'group'; of: FieldTable }
+type GroupEntry = { as: 'group'; of: FieldTable }
 /** A list of rows, from `least` to `most`. */
 export type RowsEntry = {
   as: 'rows'
@@ -96,7 +96,7 @@ export type FieldEntry = (
 export type FieldPlace = {
   /** The width of its field in twelfths of the sheet; twelve by default. */
   span?: 3 | 4 | 6 | 8
-  /** Whether it is asked for, with these values in the form. */
+  /** Whether the form shows it, with these values. */
   when?: (typed: Readonly<Record<string, unknown>>) => boolean
   /** Records that were stored before there was this entry do not have it. */
   isLater?: true

@@ -18,7 +18,6 @@ import { candidateTypes, postNames } from './post.ts'
 
 export const genders = ['MALE', 'FEMALE', 'OTHER'] as const
 export const maritalStatuses = ['MARRIED', 'UNMARRIED', 'DIVORCED', 'WIDOWED'] as const
-export type MaritalStatus = (typeof maritalStatuses)[number]
 
 const required = true
 

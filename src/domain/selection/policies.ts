@@ -97,7 +97,7 @@ export const moneyPolicies = {
 } as const satisfies PolicyTable
 
 /** The first round in which unfilled seats are converted. */
-export const conversionPolicies = {
+const conversionPolicies = {
   convertsFrom: { as: 'number', min: 1, max: mostRounds, first: 1 },
 } as const satisfies PolicyTable
 

@@ -7,7 +7,7 @@ import {
   type ColumnsOfList,
   type FilterOfList,
   type FiltersOfList,
-  type StoredRow,
+  type StoredListRow,
 } from '#domain/lists/list-columns.ts'
 import { sharedFilters } from '#domain/lists/shared-filters.ts'
 import { showDay } from '#domain/platform/calendar.ts'
@@ -57,7 +57,7 @@ function valueOf({ as, stored, empty }: ColumnOfList): SQL {
   return empty === undefined || empty === 'never' ? value : sql`coalesce(${value}, ${empty})`
 }
 
-type ShapeOf<C extends ColumnsOfList> = { [Name in keyof StoredRow<C>]: Column<StoredRow<C>[Name]> }
+type ShapeOf<C extends ColumnsOfList> = { [Name in keyof StoredListRow<C>]: Column<StoredListRow<C>[Name]> }
 
 /** What a list reads of an application `a` for its columns. */
 export function selectedOf<C extends ColumnsOfList>(columns: C): SelectedColumns<ShapeOf<C>> {

@@ -13,11 +13,11 @@ import type { FormFields } from './use-button-form.ts'
 export type FieldsForm = Pick<FormFields<FormValues>, 'getInputProps'> & { getValues: () => FormValues }
 
 /** A room of words with those of a table. */
-export type TableWords<Key extends string> = {
+export type FieldWords<Key extends string> = {
   by: (key: Key, facts?: object) => string
   has: (key: string) => boolean
 }
-// As methods, so that a room with some words serves where any may be asked for: `TableFields` has compared them.
+// As methods, so that a room with some words serves where any may be used: `TableFields` has compared them.
 type AnyWords = { by(key: string, facts?: object): string; has(key: string): boolean }
 
 /** What only the page knows about a field. */
@@ -37,9 +37,9 @@ export type FieldExtras = {
 }
 type ExtrasByPath = Readonly<Record<string, FieldExtras | undefined>>
 
-export type Around = { form: FieldsForm; words: AnyWords; extras: ExtrasByPath }
+export type FieldsAround = { form: FieldsForm; words: AnyWords; extras: ExtrasByPath }
 /** A field at a path; `word` is the same path without the places of rows, and `facts` those of its words. */
-export type EntryProps<Entry = FieldEntry> = Around & {
+export type EntryProps<Entry = FieldEntry> = FieldsAround & {
   entry: Entry
   path: string
   word: string

@@ -11,11 +11,11 @@ import { Row, Stack } from '#web/ui/layout.tsx'
 import { AdminGrid } from './admin-form.tsx'
 import {
   EntryField,
-  type Around,
+  type FieldsAround,
   type EntryProps,
   type FieldExtras,
   type FieldsForm,
-  type TableWords,
+  type FieldWords,
 } from './entry-field.tsx'
 import { FeeRow } from './fee-row.tsx'
 import { valueAt } from './form-values.ts'
@@ -150,7 +150,12 @@ function OrderedRows(props: RowsProps) {
   )
 }
 
-function Cells({ table, above, isShown, ...around }: Around & { table: FieldTable; above: string; isShown: IsShown }) {
+function Cells({
+  table,
+  above,
+  isShown,
+  ...around
+}: FieldsAround & { table: FieldTable; above: string; isShown: IsShown }) {
   const { form, words, extras } = around
   return entriesIn(table).map(([name, entry]) => {
     const path = `${above}${name}`
@@ -190,9 +195,9 @@ type IsShown = (path: string) => boolean
 type TableFieldsProps<Table extends FieldTable> = {
   of: Table
   form: FieldsForm
-  words: TableWords<WordsOf<Table> & string>
+  words: FieldWords<WordsOf<Table> & string>
   extras?: { readonly [Path in PathsOf<Table>]?: FieldExtras }
-  /** Whether a field or a group of fields is asked for. */
+  /** Whether a field or a group of fields is shown. */
   isShown?: IsShown
 }
 

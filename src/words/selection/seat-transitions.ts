@@ -6,7 +6,7 @@ import { room } from '#words/room.ts'
  * Required sentences of every deed with a dialog: its button, its dialog and its result. Answers, the form of the counter and
  * the way back have sentences where they stand.
  */
-type SeatWord =
+type SentenceOfSeat =
   | `${Exclude<SeatDeed['transition'], SeatReply | 'join' | 'stay'>}.${'ask' | 'title' | 'body' | 'confirm' | 'done'}`
   | `${Extract<SeatDeed, { reason: string }>['transition']}.reason`
   | 'giveMoreTime.until'
@@ -51,4 +51,4 @@ export const seatTransitions = room('seat-transitions', {
   'giveMoreTime.reason': 'Reason',
   'giveMoreTime.confirm': 'Give more time',
   'giveMoreTime.done': 'More time given',
-} as const satisfies Record<SeatWord, string>)
+} as const satisfies Record<SentenceOfSeat, string>)

@@ -72,10 +72,10 @@ export function tickColumn(
 
 const pageSize = 100
 
-type ListedCalls = Pick<WireCalls<AnyApplication, ChosenRow>, 'listed'>
+type SearchCall = Pick<WireCalls<AnyApplication, ChosenRow>, 'listed'>
 
 /** Ids of all rows of a list, up to the number that one decision can cover. */
-async function found({ listed }: ListedCalls, search: ListSearch): Promise<string[]> {
+async function found({ listed }: SearchCall, search: ListSearch): Promise<string[]> {
   const ids: string[] = []
   const { signal } = new AbortController()
   for (let page = 1; ids.length < decidedTogether; page += 1) {
@@ -107,7 +107,7 @@ function useShiftArrows(isOn: boolean): void {
 type ChosenBarProps<Name extends string> = {
   life: ShownLife<Name>
   calls: DecisionCalls<NoInfer<Name>>
-  of: { track: string; wire: ListedCalls }
+  of: { track: string; wire: SearchCall }
   chosen: ChosenApplications
   /** Search and filters of the list. */
   search: ListSearch
