@@ -281,7 +281,7 @@ test('before accepting many, seats, failed rules and unverified payments are sho
   await page.waitForURL(/\/print/)
 })
 
-test('the fitting reason is selected with its comment, the mail is previewed, and the delay is shown', async () => {
+test('the fitting reason is selected with its comment, Escape loses no word, the mail is previewed, and the delay is shown', async () => {
   const { page } = clerk
   await openList(page, notMet)
   await page.locator('tbody tr a').first().click()
@@ -289,12 +289,16 @@ test('the fitting reason is selected with its comment, the mail is previewed, an
   await page.keyboard.press('r')
   const comment = page.getByLabel('Comment to the applicant')
   await expect.poll(() => comment.inputValue()).toMatch(/^You /)
+  const written = `${await comment.inputValue()} Please call the office.`
+  await comment.fill(written)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect.poll(() => comment.inputValue()).toBe(written)
   await page
     .getByText(/The applicant gets an e-mail with this reason in 10 minutes; until then it can be undone\./)
     .waitFor()
   await page.getByRole('button', { name: 'Preview the e-mail' }).click()
-  const said = await comment.inputValue()
-  await expect.poll(() => page.getByRole('region', { name: 'The e-mail' }).innerText()).toContain(said)
+  await expect.poll(() => page.getByRole('region', { name: 'The e-mail' }).innerText()).toContain(written)
   await page.getByRole('button', { name: 'Reject application' }).click()
   await page.getByText(/The e-mail will be sent at/).waitFor()
   await page.keyboard.press('u')

@@ -36,7 +36,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-const { answer, asksToGiveUp, at, buildStory, join, leaves } = roundsOf(() => ({ server, registrar, other }))
+const { answer, asksToGiveUp, at, buildStory, join, recordsLeaving } = roundsOf(() => ({ server, registrar, other }))
 const { check, give } = seatFeesOf(() => server)
 const { stands, told, onPaper, standingOf } = everywhereOf(
   () => server,
@@ -269,7 +269,7 @@ test('a seat is told alike everywhere from its allotment to the roll number, or 
   expect(await stands(chand, 'joined')).toContain(`Your roll number is ${joined.body.seat.joining?.rollNumber}`)
   await asksToGiveUp(chand, chand.owner)
   expect(await stands(chand, 'leaving')).toMatch(/can withdraw the request.*will not be refunded/)
-  expect((await leaves(chand, registrar)).status).toBe(200)
+  expect((await recordsLeaving(chand, registrar)).status).toBe(200)
   expect(await stands(chand, 'left')).toMatch(/will not be refunded/)
 })
 

@@ -262,7 +262,7 @@ test('the same officer reads the applications of others, in lists, searches, rep
   expect(naming(others[1] ?? '')).toEqual(expect.arrayContaining(['GET /api/faculty/application/admin/all']))
   for (const number of others) {
     const { token } = laid.owner
-    expect((await server.call('GET', `${at(number)}/history`, { token })).status).toBe(200)
+    expect((await server.call('GET', `/api/applications/${number}/history`, { token })).status).toBe(200)
   }
 })
 

@@ -61,7 +61,7 @@ export function deedNames<const Rows extends DeedRows>({ transitions }: { transi
   return keysIn(transitions).filter((name): name is DeedName<Rows> => transitions[name]?.by !== 'portal')
 }
 
-/** Those that the table allows with these facts, without regard to who may make them. */
+/** Those that the table allows with these facts, for every person. */
 export function allowedIn<State extends string, Facts, const T extends Transitions<State, Facts>>(
   life: Life<State, Facts, T>,
   facts: Facts,

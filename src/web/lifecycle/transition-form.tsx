@@ -98,13 +98,14 @@ type TransitionFrameProps<Name extends string> = OpenTransition<Name> & {
 export function TransitionFrame<Name extends string>(props: TransitionFrameProps<Name>) {
   const { life, transition, form, facts, above, children, startsAtTitle, onClose } = props
   const { said, problem, isBusy, confirm } = form
-  const close = () => {
+  // Escape keeps what was typed: it is often pressed by mistake.
+  const cancel = () => {
     said.forget()
     onClose()
   }
   const actions = (
     <>
-      <Button variant="quiet" onClick={close} disabled={isBusy}>
+      <Button variant="quiet" onClick={cancel} disabled={isBusy}>
         {sayUi('cancel')}
       </Button>
       <Button variant={life.lookOf(transition).confirm} onClick={() => void confirm()} isBusy={isBusy}>
@@ -117,7 +118,7 @@ export function TransitionFrame<Name extends string>(props: TransitionFrameProps
       isOpen
       startsAtTitle={startsAtTitle}
       title={life.say(transition, 'title', facts)}
-      onClose={close}
+      onClose={onClose}
       actions={actions}
       isBusy={isBusy}
     >
