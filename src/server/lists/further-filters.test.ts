@@ -72,16 +72,16 @@ describe.each(tracks)('in the track $track', (track) => {
     const { driveId, ids } = await driveThatAsks(hostel, bus)
     const built = await build(driveId)
     await save(built, { furtherAnswers: { [ids[1] ?? '']: 'South' } })
-    const columnsOf = async (query: Record<string, string>) => {
-      const path = track.export.replace('xlsx-stream', 'columns')
-      const call = { token: admin.token, query }
+    const columnsOf = async (drive: Record<string, string>) => {
+      const path = '/api/applications/export/columns'
+      const call = { token: admin.token, query: { track: track.track, ...drive } }
       return (await server.call<{ columns: { key: string; label: string }[] }>('GET', path, call)).body.columns
     }
     const own = [
       { key: `furtherAnswers.${ids[0]}`, label: 'Hostel' },
       { key: `furtherAnswers.${ids[1]}`, label: 'Bus' },
     ]
-    expect((await columnsOf({ [driveKey]: driveId })).slice(-2)).toEqual(own)
+    expect((await columnsOf({ drive: driveId })).slice(-2)).toEqual(own)
     expect((await columnsOf({})).filter(({ key }) => key.startsWith('furtherAnswers'))).toEqual([])
     expect(await exported({ [driveKey]: driveId, columns: `furtherAnswers.${ids[1]},application-id` })).toEqual([
       ['Bus', 'Application ID'],

@@ -48,10 +48,10 @@ test('the second sheet names the drive, time, author, number of rows out of how 
       ['Applications', '0 of 2'],
       ['Columns', expect.stringMatching(/^(\d+) of \1$/)],
       ['Search', expect.not.stringContaining('9999 4105 7058')],
-      ['Category', 'SC, ST'],
-      ['Payment verified', 'No'],
-      ['Status', 'Draft'],
       ['Born', 'from 31-01-2005'],
+      ['Category', 'SC, ST'],
+      ['Status', 'Draft'],
+      ['Payment verified', 'No'],
       ['Gender', 'Male'],
     ],
   })

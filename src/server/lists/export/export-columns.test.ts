@@ -50,31 +50,31 @@ test('an export has the chosen columns in the chosen order, and the audit names 
   expect(await server.rows(exports)).toHaveLength(before)
 })
 
-test.each(['/api/applications', '/api/faculty/application/admin'])(
-  'administrators read the columns of %s/export, each with a key of its own',
-  async (at) => {
-    const path = `${at}/export/columns`
-    const inLanguage = (language: string) =>
-      server.call<{ columns: { key: string; label: string }[] }>('GET', path, {
-        token: admin.token,
-        headers: { 'accept-language': language },
-      })
-    const [english, hindi] = [(await inLanguage('en')).body.columns, (await inLanguage('hi')).body.columns]
-    const keys = english.map(({ key }) => key)
-    expect(keys.length).toBeGreaterThan(40)
-    expect(new Set(keys).size).toBe(keys.length)
-    expect(hindi.map(({ key }) => key)).toEqual(keys)
-    expect(english.slice(0, 2)).toEqual([
-      { key: 'serial', label: 'S. No.' },
-      { key: 'application-id', label: 'Application ID' },
-    ])
-    expect(hindi[1]).toEqual({ key: 'application-id', label: 'आवेदन संख्या' })
-    // Every column has a head in words.
-    for (const { key, label } of english) expect(label).not.toBe(key)
-    const all = await fetch(`${server.url}${at}/export/xlsx-stream?columns=${encodeURIComponent(keys.join(','))}`, {
-      headers: { authorization: `Bearer ${admin.token}` },
+test.each([
+  ['admission', '/api/applications'],
+  ['recruitment', '/api/faculty/application/admin'],
+])('administrators read the columns of the export in the track %s, each with a key of its own', async (track, at) => {
+  const path = `/api/applications/export/columns?track=${track}`
+  const inLanguage = (language: string) =>
+    server.call<{ columns: { key: string; label: string }[] }>('GET', path, {
+      token: admin.token,
+      headers: { 'accept-language': language },
     })
-    expect((await rowsOf(all))[0]).toEqual(english.map(({ label }) => label))
-    expect((await server.call('GET', path, { token: (await registerAccount(server)).token })).status).toBe(403)
-  },
-)
+  const [english, hindi] = [(await inLanguage('en')).body.columns, (await inLanguage('hi')).body.columns]
+  const keys = english.map(({ key }) => key)
+  expect(keys.length).toBeGreaterThan(40)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(hindi.map(({ key }) => key)).toEqual(keys)
+  expect(english.slice(0, 2)).toEqual([
+    { key: 'serial', label: 'S. No.' },
+    { key: 'application-id', label: 'Application ID' },
+  ])
+  expect(hindi[1]).toEqual({ key: 'application-id', label: 'आवेदन संख्या' })
+  // Every column has a head in words.
+  for (const { key, label } of english) expect(label).not.toBe(key)
+  const all = await fetch(`${server.url}${at}/export/xlsx-stream?columns=${encodeURIComponent(keys.join(','))}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect((await rowsOf(all))[0]).toEqual(english.map(({ label }) => label))
+  expect((await server.call('GET', path, { token: (await registerAccount(server)).token })).status).toBe(403)
+})
