@@ -12,7 +12,7 @@ export const bounds: Readonly<Record<string, number>> = {
   'types with several homes': 21,
   'rings of rooms': 0,
   casts: 196,
-  'exports that nothing imports': 4,
+  'exports that nothing imports': 0,
   'lines of CSS': 7_865,
   operations: 238,
   'lines of tests': 92_950,

@@ -58,7 +58,7 @@ export type SeatStanding = z.infer<typeof SeatStanding>
 export type TakenAs = 'held' | 'joined' | 'offered'
 
 /** Given seats that are alike; `null` for those that nobody has any more. */
-export type GivenSeats = { course: string; seat: Category; as: TakenAs | null; count: number }
+type GivenSeats = { course: string; seat: Category; as: TakenAs | null; count: number }
 
 /** The seats of the newest round, by what became of them. */
 export function standingOf(round: readonly RoundSeats[], given: readonly GivenSeats[]): SeatStanding[] {

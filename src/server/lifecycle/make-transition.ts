@@ -38,7 +38,7 @@ export type LivingRow = {
 export type TransitionMaker = { actor: Pick<Actor, 'id' | 'email'> | null; origin: Origin | null }
 
 /** A transition to make, with its actor and origin. */
-export type TransitionToMake<Name extends string> = SaidOfTransition & TransitionMaker & { transition: Name }
+type TransitionToMake<Name extends string> = SaidOfTransition & TransitionMaker & { transition: Name }
 
 /** The same with columns that change with it, facts for its entry and its mail, and the cause that makes the mail unique. */
 export type TransitionWithFacts<Name extends string> = TransitionToMake<Name> & {

@@ -41,7 +41,7 @@ type ApplicationList<Query extends ListQuery, S extends Shape, Row, Stats> = Lis
 }
 
 /** A list by which applications are chosen, with the filter that names a drive. */
-export type ListOfDrives<Query extends ListQuery> = ListDefinition<Query> & { driveId: string }
+type ListOfDrives<Query extends ListQuery> = ListDefinition<Query> & { driveId: string }
 
 const asQuery = (query: object): Partial<Record<string, unknown>> => query
 

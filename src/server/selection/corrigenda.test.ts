@@ -121,8 +121,8 @@ test('what people rely on since the first list is refused at its place, and a di
   expect([refused.status, refused.body.errors.map(({ path, code }) => [path, code])]).toEqual([
     422,
     [
-      ['rounds', 'policy-rounds-fewer'],
       ['silence', 'policy-part-fixed'],
+      ['rounds', 'policy-rounds-fewer'],
     ],
   ])
   const discarded = await policies(driveId, registrar, 'DELETE', '/draft')

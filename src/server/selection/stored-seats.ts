@@ -133,7 +133,7 @@ export async function readSeats(db: Database, where: SQL): Promise<StoredSeat[]>
 const alikeShape = { ...factShape, joining: nullable(json<{ left: object | null }>()), count: int }
 
 /** Seats that are alike by the facts of their state, and how many these are; `joining` is there once somebody has joined. */
-export type AlikeSeats = RowOf<typeof alikeShape>
+type AlikeSeats = RowOf<typeof alikeShape>
 
 /** The seats of a list as few rows: those alike together. */
 export function countSeats(db: Database, listId: string): Promise<AlikeSeats[]> {
