@@ -27,7 +27,7 @@ describe.each(correctedTracks)('withdrawing in $track', (track) => {
   const call = (rest: string, by: TestAccount, body?: object) =>
     server.call<{ code: string; error: string; application: { status: string } }>(
       'POST',
-      `${at}/${applicationId}/${rest}`,
+      `/api/applications/${applicationId}/${rest}`,
       {
         token: by.token,
         ...(body && { body }),

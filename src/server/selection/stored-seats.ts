@@ -54,7 +54,7 @@ export type StoredSeat = RowOf<typeof seatShape> & { fee: SeatFeeWord; unseenFee
 
 /** A later list of a round takes the place of one before it. */
 const isLater = sql`later.drive_id = l.drive_id and later.kind = 'allotment' and later.number is not null
-  and (later.round, later.published_at) > (l.round, l.published_at)`
+  and (later.round, later.published_at, later.number) > (l.round, l.published_at, l.number)`
 
 /** The last of the allotted seats `o` that one letter is about. */
 export const isNewestOfLetter = sql`not exists (

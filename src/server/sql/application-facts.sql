@@ -60,7 +60,8 @@ begin
           'isCorrigendum', l.corrects is not null, 'isListed', o.list_id is not null, 'isReplaced', exists (
             select from selection_lists later where later.corrects = l.id and later.number is not null),
           'isNewest', not exists (select from selection_lists later where later.drive_id = l.drive_id and later.kind = 'allotment'
-            and later.number is not null and (later.round, later.published_at) > (l.round, l.published_at)),
+            and later.number is not null
+            and (later.round, later.published_at, later.number) > (l.round, l.published_at, l.number)),
           'isCarried', coalesce(s.is_carried, false), 'course', s.course, 'answer', s.answer, 'answeredAt', s.answered_at,
           'answerBy', l.answer_by, 'reportFrom', l.report_from, 'reportUntil', coalesce(v.until, l.report_by),
           'feeRupees', coalesce(s.fee_rupees, 0), 'refundSteps', p.policies -> 'refunds',
