@@ -24,6 +24,10 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
+/** A text, or a number as text; empty for anything else. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
 /** The value under a name of whatever was sent, read or thrown; undefined if there is none. */
 export function valueIn(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined

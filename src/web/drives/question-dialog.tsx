@@ -51,7 +51,7 @@ const tickFields = {
   takesTwelveDigits: { as: 'tick', when: ({ kind }) => isTyped(kindNamed(kind)) },
 } as const satisfies FieldTable
 
-type DialogWord = (WordsOf<typeof wordingFields> | WordsOf<typeof tickFields>) & string
+type DialogWord = WordsOf<typeof wordingFields> | WordsOf<typeof tickFields>
 const words = {
   by: (key: DialogWord, facts?: object) => say.by(`dialog.${key}`, facts),
   has: (key: string) => say.has(`dialog.${key}`),

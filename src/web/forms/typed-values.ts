@@ -1,5 +1,5 @@
 import type { FieldEntry, FieldTable, ValuesOf } from '#domain/platform/fields.ts'
-import { entriesIn, isRecord } from '#lib/values/records.ts'
+import { asText, entriesIn, isRecord } from '#lib/values/records.ts'
 import { translatedInto } from '#web/platform/language.ts'
 import { numberIn, texts, type TypedNumbers } from '#web/ui/admin/typed-numbers.ts'
 import type { FormValues } from './form-values.ts'
@@ -26,13 +26,13 @@ const rowsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 function typedOf(entry: FieldEntry, stored: unknown): unknown {
   switch (entry.as) {
     case 'number':
-      return String(stored ?? '')
+      return asText(stored)
     case 'yesNo':
       return stored === true ? 'yes' : 'no'
     case 'choice':
       return stored ?? (entry.isOptional ? '' : entry.of[0])
     case 'money':
-      return texts(entry.of, (key) => String(partsOf(stored)[key] ?? ''))
+      return texts(entry.of, (key) => asText(partsOf(stored)[key]))
     case 'texts':
       return { ...Object.fromEntries(translatedInto.map(([language]) => [language, ''])), ...partsOf(stored) }
     case 'group':
@@ -47,13 +47,13 @@ function typedOf(entry: FieldEntry, stored: unknown): unknown {
 function storedOf(entry: FieldEntry, typed: unknown): unknown {
   switch (entry.as) {
     case 'number':
-      return entry.isOptional && String(typed).trim() === '' ? null : numberIn(String(typed))
+      return entry.isOptional && asText(typed).trim() === '' ? null : numberIn(asText(typed))
     case 'yesNo':
       return typed === 'yes'
     case 'choice':
       return entry.isOptional && typed === '' ? null : typed
     case 'money':
-      return Object.fromEntries(entry.of.map((key) => [key, numberIn(String(partsOf(typed)[key] ?? ''))]))
+      return Object.fromEntries(entry.of.map((key) => [key, numberIn(asText(partsOf(typed)[key]))]))
     case 'group':
       return storedIn(entry.of, partsOf(typed))
     case 'rows':

@@ -41,7 +41,7 @@ type InputSource<Values> = {
   values: Values
   errors: Readonly<Record<string, string>>
   /** Values were typed, by path. */
-  type(typed: FormValues): void
+  type: (typed: FormValues) => void
   leave?: (path: string) => void
 }
 

@@ -14,7 +14,7 @@ import { showDay } from '#domain/platform/calendar.ts'
 import { showNumber } from '#domain/platform/money.ts'
 import type { ListColumn } from '#web/lists/columns.ts'
 import type { Filter, FilterOption } from '#web/lists/filters.ts'
-import { recordAs } from '#lib/values/records.ts'
+import { asText, recordAs } from '#lib/values/records.ts'
 import { Muted } from '#web/ui/layout.tsx'
 import type { ColumnWords } from '#words/review/column-words.ts'
 import { lists } from '#words/review/lists.ts'
@@ -36,10 +36,10 @@ const nothing = <Muted>–</Muted>
 function shownValue({ as }: ColumnOfList, value: unknown, option: (stored: string) => string): ReactNode {
   if (value === null || value === '') return nothing
   if (as === 'flag') return value === true ? say('yes') : <Muted>{say('no')}</Muted>
-  if (as === 'day') return showDay(String(value))
+  if (as === 'day') return showDay(asText(value))
   if (as === 'whole') return showNumber(Number(value))
   if (as === 'percent') return Number(value).toFixed(2)
-  return typeof as === 'string' ? String(value) : option(String(value))
+  return typeof as === 'string' ? asText(value) : option(asText(value))
 }
 
 /** The columns of a list that are answers, by their names and in their order; `own` has the cells that the track draws. */

@@ -23,7 +23,7 @@ const presentationFields = { keyAreas: points, reasonsToJoin: points }
 
 /** The words of a list; both call a point alike. */
 const words = {
-  by(key: WordsOf<typeof presentationFields> & string, facts?: object): string {
+  by(key: WordsOf<typeof presentationFields>, facts?: object): string {
     const shared = key.replace(/^\w+/, 'point')
     return say.has(key) ? say.by(key, facts) : say.has(shared) ? say.by(shared, facts) : ''
   },
