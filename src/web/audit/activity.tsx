@@ -17,7 +17,7 @@ import css from './activity.module.css'
 import { actionText, deedPieces, labelIn } from './deeds.ts'
 import { detailLines } from './detail-lines.ts'
 
-type EntryProps = {
+type ActivityEntryProps = {
   entry: AuditEntry
   documentLabel: (docType: string) => string
   /** Renders a link for an application id. */
@@ -26,7 +26,7 @@ type EntryProps = {
 
 const aboutApplications = /^(application|payment|document|aadhaar)\./
 
-type DetailProps = Pick<EntryProps, 'entry' | 'documentLabel'>
+type DetailProps = Pick<ActivityEntryProps, 'entry' | 'documentLabel'>
 
 function Detail({ entry, documentLabel }: DetailProps) {
   const lines = detailLines(entry, labelIn(entry, documentLabel))
@@ -54,7 +54,7 @@ function Detail({ entry, documentLabel }: DetailProps) {
 }
 
 /** An audit entry as a sentence. */
-function ActivityEntry({ entry, documentLabel, linkTo }: EntryProps) {
+function ActivityEntry({ entry, documentLabel, linkTo }: ActivityEntryProps) {
   const { action } = entry
   const isApplication =
     aboutApplications.test(action) && action !== 'application.deleted' && action !== 'application.removed'
@@ -87,7 +87,7 @@ type ActivityProps = {
   linkTo: (applicationId: string) => ReactNode
 }
 
-const columnsOf = (props: ActivityProps): TableColumn<EntryProps['entry']>[] => [
+const columnsOf = (props: ActivityProps): TableColumn<ActivityEntryProps['entry']>[] => [
   { head: say('when'), of: ({ at }) => <time dateTime={at}>{say('at', { at })}</time>, className: css.when },
   {
     head: say('what'),

@@ -31,10 +31,10 @@ export function hasWish<T extends SettingsTable>(
   return Object.keys(table).some((name) => sent[name] !== undefined && sent[name] !== saved[name])
 }
 
-type RowsProps = EntryProps<RowsEntry>
+type RowsEntryProps = EntryProps<RowsEntry>
 
 /** The rows of a list and what changes them. */
-function rowsOf({ entry, path, word, form, extras }: RowsProps) {
+function rowsOf({ entry, path, word, form, extras }: RowsEntryProps) {
   const typed = valueAt(form.getValues(), path)
   const rows: unknown[] = Array.isArray(typed) ? typed : []
   const set = (changed: readonly unknown[]) => form.getInputProps(path).onChange(changed)
@@ -42,7 +42,7 @@ function rowsOf({ entry, path, word, form, extras }: RowsProps) {
   return { rows, set, add: () => set([...rows, typedRow(entry.of, newRow())]) }
 }
 
-function RemoveButton({ place, ...props }: RowsProps & { place: number }) {
+function RemoveButton({ place, ...props }: RowsEntryProps & { place: number }) {
   const { entry, word, words } = props
   const { rows, set } = rowsOf(props)
   if (entry.keeps || rows.length <= (entry.least ?? 0)) return null
@@ -60,7 +60,7 @@ function RemoveButton({ place, ...props }: RowsProps & { place: number }) {
 const partsOf = (row: unknown): object => (isRecord(row) ? row : {})
 
 /** The fields of a row, as cells or beside each other. */
-function RowFields({ place, fields, ...props }: RowsProps & { place: number; fields: FieldTable }) {
+function RowFields({ place, fields, ...props }: RowsEntryProps & { place: number; fields: FieldTable }) {
   const { entry, path, word, ...around } = props
   return entriesIn(fields).map(([name, within]) => {
     const field = (
@@ -83,7 +83,7 @@ function RowFields({ place, fields, ...props }: RowsProps & { place: number; fie
   })
 }
 
-function AddButton(props: RowsProps) {
+function AddButton(props: RowsEntryProps) {
   const { entry, word, words } = props
   const { rows, add } = rowsOf(props)
   if (entry.most !== undefined && rows.length >= entry.most) return null
@@ -95,12 +95,11 @@ function AddButton(props: RowsProps) {
 }
 
 /** A list whose rows are told apart by their order only. */
-function RowsField(props: RowsProps) {
+function RowsField(props: RowsEntryProps) {
   const { entry, word, extras } = props
   return (
     <Stack gap={12} align="start">
-      {rowsOf(props).rows.map((_, place) => (
-        // oxlint-disable-next-line react/no-array-index-key
+      {[...rowsOf(props).rows.keys()].map((place) => (
         <Row key={place} gap={8} align="end">
           <Grid columns={Object.keys(entry.of).length} gap={12} phone={1}>
             <RowFields {...props} place={place} fields={entry.of} />
@@ -115,7 +114,7 @@ function RowsField(props: RowsProps) {
 }
 
 /** A list that people bring into an order of their own. */
-function OrderedRows(props: RowsProps) {
+function OrderedRows(props: RowsEntryProps) {
   const { entry, word, words } = props
   const { rows, set } = rowsOf(props)
   const title = words.by(word)
@@ -124,8 +123,7 @@ function OrderedRows(props: RowsProps) {
       <h3>{title}</h3>
       {words.has(`${word}.hint`) && <p>{words.by(`${word}.hint`)}</p>}
       <ol>
-        {rows.map((row, place) => (
-          // oxlint-disable-next-line react/no-array-index-key
+        {[...rows.entries()].map(([place, row]) => (
           <li key={place}>
             <Grid columns="minmax(0, 1fr) auto" gap={12} align="start" phone="minmax(0, 1fr) auto">
               <AdminGrid>

@@ -13,16 +13,15 @@ import type { CallAnswer } from '#web/platform/send.ts'
 import { ButtonAnchor } from '#web/ui/links/button-link.tsx'
 import { Callout } from '#web/ui/messages/callout.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { CopyButton } from '#web/ui/links/copy-button.tsx'
 import { Icon } from '#web/ui/marks/icon.tsx'
 import { Muted, Stack, Row } from '#web/ui/layout.tsx'
 import { useIsShown } from '#web/ui/is-shown.ts'
 import { together } from '#web/ui/states/loading.ts'
 import { TextButton } from '#web/ui/links/text-button.tsx'
 import { NotThere } from '#web/ui/states/not-there.tsx'
-import { UserText } from '#web/ui/user-text.tsx'
 import { payments as say } from '#words/money/payments.ts'
 import css from './payment-panel.module.css'
+import { PaymentFacts, TransferFacts } from './payment-facts.tsx'
 import { PaidOnline, PayOnline, type OnlineCalls } from './pay-online.tsx'
 import { QrCode, saveQrCode } from '#web/ui/qr-code.tsx'
 
@@ -68,52 +67,6 @@ function startPayment({ applicationId, amountRupees, isShown, onStarted, start }
     refetchOnMount: 'always',
     enabled: isShown && amountRupees !== null,
   })
-}
-
-function Fact({ label, text, copyName }: { label: string; text: string; copyName?: string }) {
-  if (text === '') return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <UserText>{text}</UserText> {copyName && <CopyButton text={text} what={copyName} />}
-      </dd>
-    </div>
-  )
-}
-
-/** Amount, payee and reference. */
-function PaymentFacts({
-  amount,
-  payee,
-  upiId,
-  applicationId,
-}: {
-  amount: ReactNode
-  payee: string
-  upiId: string
-  applicationId: string
-}) {
-  return (
-    <dl className={css.facts}>
-      {amount}
-      <Fact label={say('payTo')} text={payee} />
-      <Fact label={say('upiId')} text={upiId} copyName={say('upiId')} />
-      <Fact label={say('reference')} text={applicationId} copyName={say('referenceName')} />
-    </dl>
-  )
-}
-
-/** The account for a transfer by NEFT, RTGS or IMPS. */
-function TransferFacts({ account }: { account: BankAccount }) {
-  return (
-    <dl className={css.facts}>
-      <Fact label={say('accountNumber')} text={account.accountNumber} copyName={say('accountNumberName')} />
-      <Fact label={say('ifsc')} text={account.ifsc} copyName={say('ifsc')} />
-      <Fact label={say('bank')} text={[account.bankName, account.branchName].filter(Boolean).join(', ')} />
-      <Fact label={say('accountHolder')} text={account.payeeName} copyName={say('accountHolderName')} />
-    </dl>
-  )
 }
 
 type PaymentPanelProps = {

@@ -65,10 +65,10 @@ function Related({ rows }: { rows: readonly ListedRow[] }) {
   )
 }
 
-type ActsProps = { onSettle: (body: RowSettlement) => void; onRefund: () => void }
+type OtherwiseProps = { onSettle: (body: RowSettlement) => void; onRefund: () => void }
 
 /** Says what a row is that pays for no known application. */
-function OtherwiseActs({ onSettle, onRefund }: ActsProps) {
+function OtherwiseActs({ onSettle, onRefund }: OtherwiseProps) {
   return (
     <Row gap={8}>
       <Button size="dense" variant="secondary" onClick={() => onSettle({ as: 'left' })}>
